@@ -1,0 +1,119 @@
+//! Action spaces: the six power actions and the special actions of factions and tiles.
+
+use crate::vocab::Resources;
+
+/// A power action on the game board, numbered from 1 as printed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PowerAction(u8);
+
+/// What a power action gives.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PowerEffect {
+    /// One bridge.
+    Bridge,
+    /// Coins, workers or a priest.
+    Gain(Resources),
+    /// A transform-and-build action with so many free spades.
+    Spades(u8),
+}
+
+impl PowerAction {
+    /// Number of power actions on the board.
+    pub const COUNT: u8 = 6;
+
+    /// Every power action, in printed order.
+    pub fn all() -> impl Iterator<Item = PowerAction> {
+        (1..=PowerAction::COUNT).map(PowerAction)
+    }
+
+    /// The action with this printed number.
+    pub const fn new(number: u8) -> Option<PowerAction> {
+        if number >= 1 && number <= PowerAction::COUNT { Some(PowerAction(number)) } else { None }
+    }
+
+    /// The printed number, from 1.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Power to spend.
+    #[inline]
+    pub const fn cost(self) -> u8 {
+        match self.0 {
+            1 | 2 => 3,
+            6 => 6,
+            _ => 4,
+        }
+    }
+
+    /// What it gives.
+    #[inline]
+    pub const fn effect(self) -> PowerEffect {
+        match self.0 {
+            1 => PowerEffect::Bridge,
+            2 => PowerEffect::Gain(Resources { priests: 1, ..Resources::NONE }),
+            3 => PowerEffect::Gain(Resources { workers: 2, ..Resources::NONE }),
+            4 => PowerEffect::Gain(Resources { coins: 7, ..Resources::NONE }),
+            5 => PowerEffect::Spades(1),
+            _ => PowerEffect::Spades(2),
+        }
+    }
+}
+
+/// A special action: an orange octagon on a faction board, a bonus card or a favor tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum SpecialAction {
+    /// Two steps on one cult track.
+    CultSteps,
+    /// Two actions one after the other.
+    DoubleTurn,
+    /// A bridge for two workers, as often as wanted.
+    WorkerBridge,
+    /// Transform and build with two free spades on one space.
+    TwoSpades,
+    /// Turn a directly adjacent space into home terrain, and build there if wanted.
+    Sandstorm,
+    /// Upgrade a dwelling to a trading house free of charge.
+    FreeTradingHouse,
+    /// A free dwelling on any free space of home terrain.
+    FreeDwelling,
+    /// Change the home terrain, paying power.
+    ShiftByPower,
+    /// The bonus card's transform and build with one free spade.
+    BonusSpade,
+    /// The bonus card's cult step.
+    BonusCult,
+    /// The favor tile's cult step.
+    FavorCult,
+}
+
+impl SpecialAction {
+    /// Every special action.
+    pub const ALL: [SpecialAction; 11] = [
+        SpecialAction::CultSteps,
+        SpecialAction::DoubleTurn,
+        SpecialAction::WorkerBridge,
+        SpecialAction::TwoSpades,
+        SpecialAction::Sandstorm,
+        SpecialAction::FreeTradingHouse,
+        SpecialAction::FreeDwelling,
+        SpecialAction::ShiftByPower,
+        SpecialAction::BonusSpade,
+        SpecialAction::BonusCult,
+        SpecialAction::FavorCult,
+    ];
+
+    /// Whether the space is covered by a token after use, until the end of the round.
+    #[inline]
+    pub const fn once_per_round(self) -> bool {
+        !matches!(self, SpecialAction::WorkerBridge | SpecialAction::ShiftByPower)
+    }
+
+    /// The bit that marks the space as used in a player's state.
+    #[inline]
+    pub(crate) const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}

@@ -1,0 +1,13 @@
+//! Dwarves: no ships; they tunnel under one space for workers and VP.
+
+use super::*;
+
+pub(super) const FACTION: Faction = Faction {
+    name: "Dwarves",
+    home: Home::Fixed(Terrain::Mountains),
+    start: Start { cults: ByCult([0, 0, 2, 0]), ..Start::STANDARD },
+    shipping: ShippingTrack::NONE,
+    income: Income { trading_house_coins: [3, 2, 2, 3], ..Income::STANDARD },
+    leap: Some(Leap { skip: 1, stronghold_skip: 0, town_skip: 0, price: Resources::price(2, 0), stronghold_price: Resources::price(1, 0), vp: 4 }),
+    ..Faction::STANDARD
+};

@@ -1,0 +1,13 @@
+//! Riverwalkers: unlock terrain with priests and build along the river only.
+
+use super::*;
+
+pub(super) const FACTION: Faction = Faction {
+    name: "Riverwalkers",
+    home: Home::Unlocking,
+    start: Start { bowls: Bowls::new(10, 2, 0), cults: ByCult([1, 0, 0, 1]), ..Start::STANDARD },
+    shipping: ShippingTrack { start: 1, max: 1, vp: &[] },
+    income: Income { dwelling: [1, 1, 0, 1, 1, 0, 1, 1], temple_priests: [1, 0, 1], temple_power: [0, 5, 0], ..Income::STANDARD },
+    digging: Digging::None, spades: SpadeUse::Lost, stronghold: StrongholdReward::Bridges(2),
+    ..Faction::STANDARD
+};

@@ -1,0 +1,13 @@
+//! What is printed on cardboard: factions, boards, tiles, cards and action spaces.
+//!
+//! The rules ask this catalog for properties; they never ask a faction or a tile for its name.
+
+pub mod actions;
+pub mod factions;
+pub mod map;
+pub mod tiles;
+
+pub use actions::{PowerAction, PowerEffect, SpecialAction};
+pub use factions::{Faction, FactionId};
+pub use map::{Map, MapError, Site};
+pub use tiles::{BonusCard, FavorTile, FinalTile, ScoringTile, TownTile};

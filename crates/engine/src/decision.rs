@@ -1,0 +1,217 @@
+//! Decisions that wait for a player, and the one queue that holds them.
+
+use crate::vocab::Seat;
+
+/// What must be settled by a player. Part of the state: saved, hashed and cloned with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// Auction: bid or stay out.
+    Bid,
+    /// Auction: take a faction and a place in the turn order.
+    Lot,
+    /// Choose a faction.
+    Faction,
+    /// Choose a starting terrain.
+    StartTerrain,
+    /// Place a dwelling at set-up.
+    Dwelling,
+    /// Take the first bonus card.
+    BonusCard,
+    /// Take power from a neighbour's build event, or refuse.
+    Leech {
+        /// Who built.
+        from: Seat,
+        /// Sum of the power values next to the space.
+        power: u8,
+        /// Tells the offers of one build event from those of another.
+        event: u8,
+        /// How the others have answered so far.
+        answers: Answers,
+    },
+    /// Take favor tiles.
+    Favor {
+        /// How many.
+        left: u8,
+    },
+    /// Take town tiles.
+    Town {
+        /// How many.
+        left: u8,
+    },
+    /// Use cult steps.
+    CultSteps {
+        /// How many.
+        left: u8,
+        /// Whether all go on one track.
+        together: bool,
+        /// Whether they come from neighbours taking power, maybe out of turn.
+        from_leech: bool,
+    },
+    /// Enter space 10 with a key that came late, on one of the blocked tracks.
+    EnterTen,
+    /// Use spades at hand.
+    Spades(Spades),
+    /// Turn an adjacent space into home terrain.
+    FreeTransform,
+    /// Place a free dwelling.
+    FreeDwelling,
+    /// Upgrade a dwelling free of charge.
+    FreeTradingHouse,
+    /// Place bridges.
+    Bridges {
+        /// How many.
+        left: u8,
+    },
+    /// Turn workers into priests.
+    Ordain {
+        /// How many at most.
+        most: u8,
+    },
+    /// Buy a token for 1 VP.
+    Token,
+    /// Choose the new home terrain.
+    NewHome,
+    /// Decide about priests gained: unlock a terrain or keep the priest.
+    Unlock {
+        /// How many priests.
+        left: u8,
+    },
+}
+
+/// How neighbours have answered the offers of one build event so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Answers {
+    /// Somebody took power.
+    pub taken: bool,
+    /// Somebody who could gain power refused.
+    pub refused: bool,
+}
+
+/// Spades at hand, waiting to be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spades {
+    /// How many.
+    pub left: u8,
+    /// Where they came from, which says how they may be used.
+    pub source: SpadeSource,
+    /// Whether a space has been transformed with them already.
+    pub used: bool,
+    /// Whether one of those spaces ended short of home terrain; the next ones must not.
+    pub partial: bool,
+    /// Whether some were bought: then all go into one space and none is given up.
+    pub bought: bool,
+}
+
+/// Where spades came from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum SpadeSource {
+    /// An action: more may be bought for the first space, and a dwelling may follow.
+    Action,
+    /// A stronghold: none may be bought, and a dwelling may follow on a space transformed.
+    Stronghold,
+    /// Phase III: no buying, no building, no leaps, no help from bonus cards.
+    CultBonus,
+}
+
+/// A decision with its owner.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pending {
+    /// Who decides.
+    pub seat: Seat,
+    /// What about.
+    pub decision: Decision,
+}
+
+/// Offers of a whole round may pile up in relaxed play; past this many the next player waits for answers.
+pub const QUEUE_CAPACITY: usize = 32;
+
+/// The queue of decisions, oldest first.
+#[derive(Clone, Copy, Debug)]
+pub struct Queue {
+    len: u8,
+    entries: [Pending; QUEUE_CAPACITY],
+}
+
+impl Queue {
+    /// Nothing waits.
+    pub const EMPTY: Queue =
+        Queue { len: 0, entries: [Pending { seat: Seat(0), decision: Decision::Bid }; QUEUE_CAPACITY] };
+
+    /// The decisions, oldest first.
+    #[inline]
+    pub fn as_slice(&self) -> &[Pending] {
+        &self.entries[..usize::from(self.len)]
+    }
+
+    /// The decisions, oldest first.
+    pub fn iter(&self) -> std::slice::Iter<'_, Pending> {
+        self.as_slice().iter()
+    }
+
+    /// Whether nothing waits.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many more decisions fit.
+    #[inline]
+    pub(crate) fn room(&self) -> usize {
+        QUEUE_CAPACITY - usize::from(self.len)
+    }
+
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [Pending] {
+        &mut self.entries[..usize::from(self.len)]
+    }
+
+    /// Adds a decision at the end. The rules never let more wait than fit; see [`QUEUE_CAPACITY`].
+    pub(crate) fn push(&mut self, seat: Seat, decision: Decision) {
+        debug_assert!(self.room() > 0, "the queue of decisions overflows");
+        if let Some(entry) = self.entries.get_mut(usize::from(self.len)) {
+            *entry = Pending { seat, decision };
+            self.len += 1;
+        }
+    }
+
+    /// Takes out the decision at a place, keeping the order of the others.
+    pub(crate) fn remove(&mut self, at: usize) {
+        self.entries.copy_within(at + 1..usize::from(self.len), at);
+        self.len -= 1;
+    }
+
+    /// Keeps the decisions that satisfy the condition.
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&Pending) -> bool) {
+        let mut kept = 0;
+        for at in 0..usize::from(self.len) {
+            let entry = self.entries[at];
+            if keep(&entry) {
+                self.entries[kept] = entry;
+                kept += 1;
+            }
+        }
+        self.len = kept as u8;
+    }
+
+    /// The place of a seat's first decision that satisfies the condition.
+    #[inline]
+    pub(crate) fn find(&self, seat: Seat, wanted: impl Fn(&Decision) -> bool) -> Option<usize> {
+        self.iter().position(|pending| pending.seat == seat && wanted(&pending.decision))
+    }
+}
+
+impl PartialEq for Queue {
+    fn eq(&self, other: &Queue) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Queue {}
+
+impl<'a> IntoIterator for &'a Queue {
+    type Item = &'a Pending;
+    type IntoIter = std::slice::Iter<'a, Pending>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

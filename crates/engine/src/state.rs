@@ -1,0 +1,255 @@
+//! The state of a game: plain data without heap or references, so that a copy is one `memcpy`.
+
+use crate::catalog::tiles::FavorSet;
+use crate::catalog::{BonusCard, FactionId, FavorTile, Site, TownTile};
+use crate::decision::Queue;
+use crate::vocab::{
+    Bowls, Building, ByBuilding, ByCult, BySeat, Cult, CultSet, Hex, HexSet, Resources, Seat, SeatSet,
+    Terrain, TerrainMap, TerrainSet,
+};
+
+/// Everything that changes during a game. What never changes is in [`Setup`](crate::Setup).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    /// Terrain of every space.
+    pub terrain: TerrainMap,
+    /// Where structures of each kind stand.
+    pub structures: ByBuilding<HexSet>,
+    /// Where each player's structures stand.
+    pub owned: BySeat<HexSet>,
+    /// Structures that belong to a town.
+    pub in_town: HexSet,
+    /// River spaces declared as joining the structures around them.
+    pub joined_rivers: HexSet,
+    /// The players.
+    pub players: BySeat<Player>,
+    /// Who stands on each priest space: on each track one worth 3 steps, then three worth 2.
+    pub cult_board: ByCult<[Option<Seat>; 4]>,
+    /// Favor tiles left of each kind.
+    pub favors_left: [u8; FavorTile::COUNT],
+    /// Town tiles left of each kind.
+    pub towns_left: [u8; TownTile::COUNT],
+    /// Coins lying on each bonus card.
+    pub bonus_coins: [u8; BonusCard::COUNT],
+    /// Bonus cards nobody holds.
+    pub bonus_free: crate::catalog::tiles::BonusSet,
+    /// Power actions covered this round, one bit each.
+    pub power_used: u8,
+    /// Where the game stands.
+    pub stage: Stage,
+    /// The round, 1 to 6; 0 during set-up.
+    pub round: u8,
+    /// Turn order of this round; in the first places the players, first to last.
+    pub order: [Seat; 5],
+    /// Turn order of the next round as far as known: players in the order of passing.
+    pub passed_order: [Seat; 5],
+    /// How many have passed this round.
+    pub passed_count: u8,
+    /// The turn being played.
+    pub turn: Turn,
+    /// The auction being held.
+    pub auction: Auction,
+    /// Counts build events, to tell their offers apart.
+    pub events: u8,
+    /// Decisions waiting for players.
+    pub queue: Queue,
+}
+
+/// What one player has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The faction, once chosen.
+    pub faction: Option<FactionId>,
+    /// Victory points.
+    pub vp: i16,
+    /// Coins, workers, and priests in hand.
+    pub purse: Resources,
+    /// Power.
+    pub bowls: Bowls,
+    /// Steps on the cult tracks.
+    pub cults: ByCult<u8>,
+    /// Keys not yet used.
+    pub keys: u8,
+    /// Tracks on which a step was blocked at 9 for want of a key since the own turn began.
+    pub blocked: CultSet,
+    /// Level of shipping.
+    pub shipping: u8,
+    /// Level of exchange.
+    pub digging: u8,
+    /// Spaces a leap may skip more, from town tiles.
+    pub extra_skip: u8,
+    /// The bonus card held.
+    pub bonus: Option<BonusCard>,
+    /// Favor tiles.
+    pub favors: FavorSet,
+    /// Town tiles, two bits for the number of each kind.
+    pub towns: u32,
+    /// Special actions used this round, one bit each.
+    pub used: u16,
+    /// Priests standing on the cult board.
+    pub priests_sent: u8,
+    /// What the player builds on: a terrain of the wheel, ice or volcano.
+    pub home: Terrain,
+    /// The starting terrain chosen, for those who choose one.
+    pub start_terrain: Option<Terrain>,
+    /// Terrains unlocked, for those who unlock.
+    pub unlocked: TerrainSet,
+    /// Own bridges.
+    pub bridges: [Option<Site>; 3],
+    /// Whether the player has passed this round.
+    pub passed: bool,
+    /// Whether the player has left the game.
+    pub dropped: bool,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Factions are auctioned.
+    Auction,
+    /// Factions are chosen; so many have been.
+    Factions(u8),
+    /// Starting terrains of the volcano factions are chosen; so many players have been asked.
+    Terrains(u8),
+    /// The first dwellings are placed; so many have been.
+    Dwellings(u8),
+    /// The first bonus cards are taken; so many have been.
+    BonusCards(u8),
+    /// The cult bonus of the round just played; so many players have received it.
+    CultBonus(u8),
+    /// Income; so many players have received it.
+    Income(u8),
+    /// The action phase.
+    Actions,
+    /// The game is over and scored.
+    Finished,
+}
+
+/// The turn being played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// Actions still to take.
+    pub actions: u8,
+    /// Whether the running action allows a dwelling still.
+    pub build: BuildRight,
+    /// Spaces that became home terrain in the running action.
+    pub sites: HexSet,
+    /// The space reached by a leap in the running action.
+    pub leap: Option<Hex>,
+}
+
+/// Whether and where the running action allows a dwelling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BuildRight {
+    /// No more.
+    None,
+    /// On a space that became home terrain in this action.
+    Sites,
+    /// Anywhere in reach: the action's spades were given up.
+    Anywhere,
+}
+
+/// The faction auction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Auction {
+    /// The highest bid so far in the running auction, if any.
+    pub high: Option<u8>,
+    /// Who made it.
+    pub leader: Seat,
+    /// Who may still bid in the running auction.
+    pub bidding: SeatSet,
+    /// Who has no faction yet.
+    pub without: SeatSet,
+    /// Drawn factions still to be had, one bit for each place in the draw.
+    pub lots: u8,
+    /// Places of the turn order still to be had, one bit each.
+    pub places: u8,
+}
+
+impl Player {
+    /// An empty chair.
+    pub(crate) const NOBODY: Player = Player {
+        faction: None,
+        vp: 0,
+        purse: Resources::NONE,
+        bowls: Bowls::new(0, 0, 0),
+        cults: ByCult([0; 4]),
+        keys: 0,
+        blocked: CultSet::EMPTY,
+        shipping: 0,
+        digging: 0,
+        extra_skip: 0,
+        bonus: None,
+        favors: FavorSet::EMPTY,
+        towns: 0,
+        used: 0,
+        priests_sent: 0,
+        home: Terrain::Desert,
+        start_terrain: None,
+        unlocked: TerrainSet::EMPTY,
+        bridges: [None; 3],
+        passed: false,
+        dropped: false,
+    };
+
+    /// How many town tiles of a kind the player has.
+    pub const fn town_tiles(&self, tile: TownTile) -> u8 {
+        (self.towns >> (2 * tile.index()) & 3) as u8
+    }
+
+    /// Number of bridges placed.
+    #[inline]
+    pub fn bridge_count(&self) -> u8 {
+        self.bridges.iter().flatten().count() as u8
+    }
+}
+
+impl State {
+    /// The kind of structure on a space.
+    pub fn building_at(&self, hex: Hex) -> Option<Building> {
+        Building::ALL.into_iter().find(|&kind| self.structures[kind].contains(hex))
+    }
+
+    /// Whose structure stands on a space.
+    pub fn owner_of(&self, hex: Hex) -> Option<Seat> {
+        (0..5).map(Seat).find(|&seat| self.owned[seat].contains(hex))
+    }
+
+    /// Every space with a structure.
+    #[inline]
+    pub fn occupied(&self) -> HexSet {
+        HexSet(self.owned.0.iter().fold(0, |set, owned| set | owned.0))
+    }
+
+    /// Where a player's structures of one kind stand.
+    #[inline]
+    pub fn structures_of(&self, seat: Seat, kind: Building) -> HexSet {
+        self.structures[kind] & self.owned[seat]
+    }
+
+    /// Number of a player's structures of one kind on the map.
+    #[inline]
+    pub fn count(&self, seat: Seat, kind: Building) -> u8 {
+        self.structures_of(seat, kind).len()
+    }
+
+    /// Whether a player's stronghold stands.
+    #[inline]
+    pub fn has_stronghold(&self, seat: Seat) -> bool {
+        self.structures[Building::Stronghold].meets(self.owned[seat])
+    }
+
+    /// Who stands on space 10 of a cult.
+    #[inline]
+    pub fn on_ten(&self, cult: Cult) -> Option<Seat> {
+        (0..5).map(Seat).find(|&seat| self.players[seat].cults[cult] == 10)
+    }
+
+    /// All bridges on the board.
+    #[inline]
+    pub fn bridges(&self) -> impl Iterator<Item = Site> + '_ {
+        self.players.0.iter().flat_map(|player| player.bridges.iter().flatten().copied())
+    }
+}

@@ -1,0 +1,80 @@
+//! Structures.
+
+use std::ops::{Index, IndexMut};
+
+/// A kind of structure.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Building {
+    /// Dwelling.
+    Dwelling,
+    /// Trading house.
+    TradingHouse,
+    /// Temple.
+    Temple,
+    /// Stronghold.
+    Stronghold,
+    /// Sanctuary.
+    Sanctuary,
+}
+
+impl Building {
+    /// Number of kinds.
+    pub const COUNT: usize = 5;
+
+    /// All kinds, cheapest first.
+    pub const ALL: [Building; Building::COUNT] = [
+        Building::Dwelling,
+        Building::TradingHouse,
+        Building::Temple,
+        Building::Stronghold,
+        Building::Sanctuary,
+    ];
+
+    /// The kind's place in arrays indexed by building.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// What is replaced when a structure is upgraded to this one; a dwelling replaces nothing.
+    #[inline]
+    pub const fn upgraded_from(self) -> Option<Building> {
+        match self {
+            Building::Dwelling => None,
+            Building::TradingHouse => Some(Building::Dwelling),
+            Building::Temple | Building::Stronghold => Some(Building::TradingHouse),
+            Building::Sanctuary => Some(Building::Temple),
+        }
+    }
+
+    /// How many pieces of this kind a player owns.
+    #[inline]
+    pub const fn supply(self) -> u8 {
+        match self {
+            Building::Dwelling => 8,
+            Building::TradingHouse => 4,
+            Building::Temple => 3,
+            Building::Stronghold | Building::Sanctuary => 1,
+        }
+    }
+}
+
+/// One `T` for each kind of structure.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ByBuilding<T>(pub [T; Building::COUNT]);
+
+impl<T> Index<Building> for ByBuilding<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, building: Building) -> &T {
+        &self.0[building.index()]
+    }
+}
+
+impl<T> IndexMut<Building> for ByBuilding<T> {
+    #[inline]
+    fn index_mut(&mut self, building: Building) -> &mut T {
+        &mut self.0[building.index()]
+    }
+}

@@ -1,0 +1,91 @@
+//! The four cult tracks.
+
+use std::ops::{Index, IndexMut};
+
+/// A cult track.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Cult {
+    /// Fire.
+    Fire,
+    /// Water.
+    Water,
+    /// Earth.
+    Earth,
+    /// Air.
+    Air,
+}
+
+impl Cult {
+    /// All four, in the order every table of the game uses.
+    pub const ALL: [Cult; 4] = [Cult::Fire, Cult::Water, Cult::Earth, Cult::Air];
+
+    /// The track's place in arrays indexed by cult.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// One `T` for each cult.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ByCult<T>(pub [T; 4]);
+
+impl<T> Index<Cult> for ByCult<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, cult: Cult) -> &T {
+        &self.0[cult.index()]
+    }
+}
+
+impl<T> IndexMut<Cult> for ByCult<T> {
+    #[inline]
+    fn index_mut(&mut self, cult: Cult) -> &mut T {
+        &mut self.0[cult.index()]
+    }
+}
+
+/// A set of cults.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CultSet(pub u8);
+
+impl CultSet {
+    /// None of them.
+    pub const EMPTY: CultSet = CultSet(0);
+
+    /// Whether the cult is in the set.
+    #[inline]
+    pub const fn contains(self, cult: Cult) -> bool {
+        self.0 >> cult as u8 & 1 != 0
+    }
+
+    /// Adds a cult.
+    #[inline]
+    pub const fn insert(&mut self, cult: Cult) {
+        self.0 |= 1 << cult as u8;
+    }
+
+    /// Takes a cult out.
+    #[inline]
+    pub const fn remove(&mut self, cult: Cult) {
+        self.0 &= !(1 << cult as u8);
+    }
+
+    /// How many cults are in the set.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether no cult is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cults in order.
+    pub fn iter(self) -> impl Iterator<Item = Cult> {
+        Cult::ALL.into_iter().filter(move |&cult| self.contains(cult))
+    }
+}

@@ -1,0 +1,17 @@
+//! The words of the game as small value types: terrain, buildings, cults, resources, spaces, seats.
+
+mod bowls;
+mod building;
+mod cult;
+mod hex;
+mod resources;
+mod seat;
+mod terrain;
+
+pub use bowls::{Bowls, TokenPay};
+pub use building::{Building, ByBuilding};
+pub use cult::{ByCult, Cult, CultSet};
+pub use hex::{Hex, HexSet, MAX_HEXES};
+pub use resources::Resources;
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use terrain::{Terrain, TerrainMap, TerrainSet};
