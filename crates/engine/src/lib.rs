@@ -2,18 +2,31 @@
 //!
 //! No I/O, no clock, no floats, no heap in the state, no notation. Chance happens in [`Setup::draw`] only.
 
+mod actions;
+mod answers;
 pub mod catalog;
+mod cults;
 pub mod decision;
 pub mod effect;
+mod flow;
+mod gains;
+mod hash;
+pub mod illegal;
 pub mod moves;
+pub mod perft;
+pub mod position;
+mod reach;
 pub mod rules;
 pub mod setup;
 pub mod state;
+mod towns;
 pub mod vocab;
 
 pub use decision::Decision;
 pub use effect::{Effects, Ledger};
+pub use illegal::Illegal;
 pub use moves::{Move, MoveList};
+pub use position::Position;
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use state::State;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
+use crate::catalog::factions::Home;
 use crate::catalog::tiles::BonusSet;
 use crate::catalog::{BonusCard, FactionId, FinalTile, Map, ScoringTile};
 use crate::rules::Rules;
@@ -246,7 +247,15 @@ impl Setup {
             FactionChoice::InOrder => {
                 let boards = FactionId::ALL.chunks(2);
                 let usable = boards.filter(|pair| pair.iter().any(|&faction| self.allowed.contains(faction)));
-                if usable.count() < usize::from(self.players) {
+                // Ice and variable factions also take a colour each, and with it perhaps a board.
+                let choosers = FactionId::ALL.chunks(2).filter(|pair| {
+                    let takes = |id: &FactionId| {
+                        self.allowed.contains(*id)
+                            && matches!(id.board().home, Home::Ice | Home::Shifting | Home::Unlocking)
+                    };
+                    pair.iter().any(takes)
+                });
+                if usable.count() < usize::from(self.players) + choosers.count() {
                     return Err(SetupError::TooFewFactions);
                 }
             }

@@ -115,10 +115,10 @@ pub enum Stage {
     Dwellings(u8),
     /// The first bonus cards are taken; so many have been.
     BonusCards(u8),
-    /// The cult bonus of the round just played; so many players have received it.
-    CultBonus(u8),
-    /// Income; so many players have received it.
-    Income(u8),
+    /// The cult bonus of the round just played is given; its spades are used.
+    CultBonus,
+    /// Income is paid; priests gained are decided about.
+    Income,
     /// The action phase.
     Actions,
     /// The game is over and scored.

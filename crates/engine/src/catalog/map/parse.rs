@@ -1,7 +1,7 @@
 //! Reads a board from text and checks it. `data/maps` has the format by example.
 
 use super::{HexName, Map};
-use crate::vocab::{Hex, HexSet, MAX_HEXES, Terrain};
+use crate::vocab::{HexSet, MAX_HEXES, Terrain};
 
 /// Why a map's text was refused, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -331,7 +331,7 @@ mod tests {
         assert_eq!(map.find(""), None);
         assert_eq!(map.find("Ä1"), None);
         assert_eq!(map.find("E5").map(|hex| map.distance(hex, map.find("E7").unwrap())), Some(2));
-        let _: Option<Hex> = map.find("r300");
+        assert_eq!(map.find("r300"), None);
     }
 
     #[test]

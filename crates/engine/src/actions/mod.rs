@@ -1,0 +1,166 @@
+//! Moves: which are legal, what they cost, what they do. One file per action, each with three functions:
+//! `candidates` lists them, `check` proves one legal and prices it, `apply` spends the proof.
+
+mod advance;
+pub(crate) mod bridge;
+pub(crate) mod build;
+mod connect;
+mod convert;
+mod pass;
+mod power;
+mod priest;
+pub(crate) mod special;
+pub(crate) mod transform;
+mod turn;
+pub(crate) mod upgrade;
+mod volcano;
+
+use crate::answers::{
+    auction, bonus, cults, faction, favor, give_up, home, leech, ordain, token, town, unlock,
+};
+pub(crate) use special::new_homes;
+
+use crate::effect::Effects;
+use crate::illegal::Illegal;
+use crate::moves::{Move, MoveList};
+use crate::position::Position;
+use crate::vocab::Seat;
+
+/// A move that was proved legal, with what it costs.
+pub(crate) enum Plan {
+    Bid(auction::BidPlan),
+    Lot(auction::LotPlan),
+    Faction(faction::Plan),
+    Terrain(home::Plan),
+    Bonus(bonus::Plan),
+    Build(build::Plan),
+    Transform(transform::Plan),
+    Dig(transform::DigPlan),
+    Volcano(volcano::Plan),
+    Advance(advance::Plan),
+    Upgrade(upgrade::Plan),
+    Priest(priest::Plan),
+    Power(power::Plan),
+    Special(special::Plan),
+    Pass(pass::Plan),
+    End,
+    Convert(convert::Plan),
+    Connect(connect::Plan),
+    Leech(leech::Plan),
+    Favor(favor::Plan),
+    Town(town::Plan),
+    Cult(cults::Plan),
+    Bridge(bridge::Plan),
+    Ordain(ordain::Plan),
+    Token(token::Plan),
+    Unlock(unlock::Plan),
+    GiveUp(give_up::Plan),
+}
+
+/// Lists the legal moves of a seat: answers, then actions, then free moves, then the end of the turn.
+pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    let agenda = pos.agenda(seat);
+    if agenda.answers {
+        crate::answers::candidates(pos, seat, out);
+    }
+    if agenda.follow_up {
+        build::follow_ups(pos, seat, out);
+    }
+    if agenda.action.is_ok() {
+        build::candidates(pos, seat, out);
+        transform::candidates(pos, seat, out);
+        volcano::candidates(pos, seat, out);
+        advance::candidates(pos, seat, out);
+        upgrade::candidates(pos, seat, out);
+        priest::candidates(pos, seat, out);
+        power::candidates(pos, seat, out);
+        special::candidates(pos, seat, out);
+        pass::candidates(pos, seat, out);
+    }
+    if agenda.free {
+        transform::dig_candidates(pos, seat, out);
+        convert::candidates(pos, seat, out);
+        connect::candidates(pos, seat, out);
+    }
+    if agenda.end.is_ok() {
+        out.push(Move::EndTurn);
+    }
+}
+
+/// Proves a move legal, or says why it is not.
+pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Illegal> {
+    Ok(match m {
+        Move::Bid(vp) => Plan::Bid(auction::check_bid(pos, seat, Some(vp))?),
+        Move::StayOut => Plan::Bid(auction::check_bid(pos, seat, None)?),
+        Move::TakeLot { faction, place } => Plan::Lot(auction::check_lot(pos, seat, faction, place)?),
+        Move::ChooseFaction(id) => Plan::Faction(faction::check(pos, seat, id)?),
+        Move::ChooseTerrain(terrain) => Plan::Terrain(home::check(pos, seat, terrain)?),
+        Move::TakeBonus(card) => Plan::Bonus(bonus::check(pos, seat, card)?),
+        Move::Build(hex) => Plan::Build(build::check(pos, seat, hex)?),
+        Move::Transform { hex, to, spades } => Plan::Transform(transform::check(pos, seat, hex, to, spades)?),
+        Move::Dig => Plan::Dig(transform::check_dig(pos, seat)?),
+        Move::VolcanoByCult { hex, cult } => Plan::Volcano(volcano::check_cult(pos, seat, hex, cult)?),
+        Move::VolcanoByTokens { hex, pay } => Plan::Volcano(volcano::check_tokens(pos, seat, hex, pay)?),
+        Move::AdvanceShipping => Plan::Advance(advance::check_shipping(pos, seat)?),
+        Move::AdvanceDigging => Plan::Advance(advance::check_digging(pos, seat)?),
+        Move::Upgrade { hex, to } => Plan::Upgrade(upgrade::check(pos, seat, hex, to)?),
+        Move::SendPriest { cult, space } => Plan::Priest(priest::check(pos, seat, cult, space)?),
+        Move::Power(action) => Plan::Power(power::check(pos, seat, action)?),
+        Move::Special(action) => Plan::Special(special::check(pos, seat, action)?),
+        Move::ShiftByTokens(pay) => Plan::Special(special::check_shift_by_tokens(pos, seat, pay)?),
+        Move::Pass(card) => Plan::Pass(pass::check(pos, seat, card)?),
+        Move::EndTurn => {
+            pos.agenda(seat).end?;
+            Plan::End
+        }
+        Move::Convert(conversion) => Plan::Convert(convert::check(pos, seat, conversion)?),
+        Move::Burn => Plan::Convert(convert::check_burn(pos, seat)?),
+        Move::Connect(river) => Plan::Connect(connect::check(pos, seat, river)?),
+        Move::Leech => Plan::Leech(leech::check(pos, seat, true)?),
+        Move::Decline => Plan::Leech(leech::check(pos, seat, false)?),
+        Move::TakeFavor(tile) => Plan::Favor(favor::check(pos, seat, tile)?),
+        Move::TakeTown(tile) => Plan::Town(town::check(pos, seat, tile, true)?),
+        Move::TakeTownOnly(tile) => Plan::Town(town::check(pos, seat, tile, false)?),
+        Move::CultSteps { cult, steps } => Plan::Cult(cults::check_steps(pos, seat, cult, steps)?),
+        Move::EnterTen(cult) => Plan::Cult(cults::check_ten(pos, seat, cult)?),
+        Move::Bridge { a, b } => Plan::Bridge(bridge::check(pos, seat, a, b)?),
+        Move::Ordain(priests) => Plan::Ordain(ordain::check(pos, seat, priests)?),
+        Move::BuyToken => Plan::Token(token::check(pos, seat)?),
+        Move::Unlock(terrain) => Plan::Unlock(unlock::check(pos, seat, Some(terrain))?),
+        Move::KeepPriest => Plan::Unlock(unlock::check(pos, seat, None)?),
+        Move::GiveUp(pledge) => Plan::GiveUp(give_up::check(pos, seat, pledge)?),
+    })
+}
+
+/// Carries out a move that was proved legal.
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
+    match plan {
+        Plan::Bid(plan) => auction::apply_bid(pos, seat, plan),
+        Plan::Lot(plan) => auction::apply_lot(pos, seat, plan, fx),
+        Plan::Faction(plan) => faction::apply(pos, seat, plan, fx),
+        Plan::Terrain(plan) => home::apply(pos, seat, plan, fx),
+        Plan::Bonus(plan) => bonus::apply(pos, seat, plan),
+        Plan::Build(plan) => build::apply(pos, seat, plan, fx),
+        Plan::Transform(plan) => transform::apply(pos, seat, plan, fx),
+        Plan::Dig(plan) => transform::apply_dig(pos, seat, plan, fx),
+        Plan::Volcano(plan) => volcano::apply(pos, seat, plan, fx),
+        Plan::Advance(plan) => advance::apply(pos, seat, plan, fx),
+        Plan::Upgrade(plan) => upgrade::apply(pos, seat, plan, fx),
+        Plan::Priest(plan) => priest::apply(pos, seat, plan, fx),
+        Plan::Power(plan) => power::apply(pos, seat, plan, fx),
+        Plan::Special(plan) => special::apply(pos, seat, plan, fx),
+        Plan::Pass(plan) => pass::apply(pos, seat, plan, fx),
+        Plan::End => crate::flow::turn::end(pos),
+        Plan::Convert(plan) => convert::apply(pos, seat, plan, fx),
+        Plan::Connect(plan) => connect::apply(pos, seat, plan, fx),
+        Plan::Leech(plan) => leech::apply(pos, seat, plan, fx),
+        Plan::Favor(plan) => favor::apply(pos, seat, plan, fx),
+        Plan::Town(plan) => town::apply(pos, seat, plan, fx),
+        Plan::Cult(plan) => cults::apply(pos, seat, plan, fx),
+        Plan::Bridge(plan) => bridge::apply(pos, seat, plan, fx),
+        Plan::Ordain(plan) => ordain::apply(pos, seat, plan, fx),
+        Plan::Token(plan) => token::apply(pos, seat, plan, fx),
+        Plan::Unlock(plan) => unlock::apply(pos, seat, plan, fx),
+        Plan::GiveUp(plan) => give_up::apply(pos, seat, plan),
+    }
+}

@@ -1,0 +1,67 @@
+//! Sending a priest to a cult.
+
+use crate::effect::{Effects, Source};
+use crate::illegal::Illegal;
+use crate::moves::{Move, MoveList};
+use crate::position::Position;
+use crate::vocab::{Cult, Resources, Seat};
+
+/// A priest to send.
+pub(crate) struct Plan {
+    cult: Cult,
+    /// Where it stays, if it stays.
+    place: Option<usize>,
+    steps: u8,
+}
+
+const PRICE: Resources = Resources { coins: 0, workers: 0, priests: 1 };
+
+/// A free place on the track worth so many steps.
+fn place(pos: &Position<'_>, cult: Cult, space: u8) -> Result<Option<usize>, Illegal> {
+    let places = match space {
+        3 => 0..1,
+        2 => 1..4,
+        1 => return Ok(None),
+        _ => return Err(Illegal::NoPriestSpace),
+    };
+    let board = &pos.state.cult_board[cult];
+    places.into_iter().find(|&at| board[at].is_none()).map(Some).ok_or(Illegal::NoPriestSpace)
+}
+
+fn steps(pos: &Position<'_>, seat: Seat, space: u8) -> u8 {
+    space + if pos.state.has_stronghold(seat) { pos.faction(seat).extra_priest_steps } else { 0 }
+}
+
+pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    if pos.player(seat).purse.priests == 0 {
+        return;
+    }
+    for cult in Cult::ALL {
+        for space in [3, 2, 1] {
+            if place(pos, cult, space).is_ok()
+                && pos.ten_is_settled(seat, cult, steps(pos, seat, space)).is_ok()
+            {
+                out.push(Move::SendPriest { cult, space });
+            }
+        }
+    }
+}
+
+pub(crate) fn check(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<Plan, Illegal> {
+    pos.may_act(seat)?;
+    pos.can_pay(seat, PRICE)?;
+    let place = place(pos, cult, space)?;
+    let steps = steps(pos, seat, space);
+    pos.ten_is_settled(seat, cult, steps)?;
+    Ok(Plan { cult, place, steps })
+}
+
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
+    pos.begin_action();
+    pos.pay(seat, PRICE, Source::Priest, fx);
+    if let Some(at) = plan.place {
+        pos.state.cult_board[plan.cult][at] = Some(seat);
+        pos.state.players[seat].priests_sent += 1;
+    }
+    pos.step_up(seat, plan.cult, plan.steps, Source::Priest, fx);
+}

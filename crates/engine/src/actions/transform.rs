@@ -1,0 +1,441 @@
+//! Transforming: spades turn a space round the wheel, bought ones or those at hand.
+
+use super::build::{LeapPlan, free_space, leap_plan, pay_leap, reached};
+use crate::catalog::factions::SpadeUse;
+use crate::decision::{Decision, SpadeSource, Spades};
+use crate::effect::{Effects, Source};
+use crate::illegal::Illegal;
+use crate::moves::{Move, MoveList};
+use crate::position::Position;
+use crate::reach::When;
+use crate::state::BuildRight;
+use crate::vocab::{Hex, HexSet, Resources, Seat, Terrain};
+
+/// A space to transform.
+pub(crate) struct Plan {
+    hex: Hex,
+    to: Terrain,
+    occasion: Occasion,
+    /// Spades taken from those at hand.
+    used: u8,
+    /// Spades bought.
+    bought: u8,
+    leap: Option<LeapPlan>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Occasion {
+    Sandstorm,
+    AtHand(SpadeSource),
+    Action,
+}
+
+/// The numbers of spades that lead from one terrain to another, for a faction whose distances count to `home`
+/// on the wheel: at most one for each way round, never through home terrain.
+fn ways(from: Terrain, to: Terrain, home: Terrain) -> [Option<u8>; 2] {
+    if from == to || !from.on_wheel() || !to.on_wheel() {
+        return [None, None];
+    }
+    let up = from.clockwise_to(to);
+    let home_up = from.clockwise_to(home);
+    let crosses_up = home_up > 0 && home_up < up;
+    let crosses_down = home_up > 0 && 7 - home_up < 7 - up;
+    let up = (!crosses_up).then_some(up);
+    let down = (!crosses_down).then_some(7 - from.clockwise_to(to));
+    match (up, down) {
+        (Some(a), Some(b)) if a > b => [down, up],
+        (None, _) => [down, None],
+        _ => [up, down],
+    }
+}
+
+impl Position<'_> {
+    /// Spades that turn a space of terrain `from` into `to` for this player.
+    fn spades_for(&self, seat: Seat, from: Terrain, to: Terrain) -> [Option<u8>; 2] {
+        let home = self.player(seat).home;
+        match self.faction(seat).spades {
+            SpadeUse::Flat(spades) => {
+                [(to == home && from != home && from.on_wheel()).then_some(spades), None]
+            }
+            SpadeUse::Wheel if home == Terrain::Ice => {
+                let start = self.wheel_home(seat);
+                if to == Terrain::Ice {
+                    let steps = if from == start { 1 } else { from.distance(start) };
+                    [from.on_wheel().then_some(steps), None]
+                } else if to == start {
+                    [None, None]
+                } else {
+                    ways(from, to, start)
+                }
+            }
+            SpadeUse::Wheel => ways(from, to, home),
+            _ => [None, None],
+        }
+    }
+
+    /// The terrains this player could turn a space into.
+    fn targets(&self, seat: Seat) -> ([Terrain; 8], usize) {
+        let mut targets = [Terrain::Ice; 8];
+        let player = self.player(seat);
+        match self.faction(seat).spades {
+            SpadeUse::Flat(_) => {
+                targets[0] = player.home;
+                (targets, 1)
+            }
+            _ if player.home == Terrain::Ice => {
+                targets[..7].copy_from_slice(&Terrain::WHEEL);
+                (targets, 8)
+            }
+            _ => {
+                targets[..7].copy_from_slice(&Terrain::WHEEL);
+                (targets, 7)
+            }
+        }
+    }
+}
+
+/// Spaces a sandstorm can reach: edge to edge with an own structure, on the wheel, not home terrain already.
+pub(crate) fn sandstorm_targets(pos: &Position<'_>, seat: Seat) -> HexSet {
+    let home = pos.player(seat).home;
+    let near = pos.state.owned[seat].into_iter().fold(HexSet::EMPTY, |set, hex| set | pos.map().near(hex));
+    (near & pos.free_land()).without(pos.state.terrain.off_wheel()).without(pos.state.terrain.of(home))
+}
+
+/// Spaces in reach that could be transformed at all.
+pub(crate) fn open_spaces(pos: &Position<'_>, seat: Seat, when: When) -> HexSet {
+    (pos.reach(seat, when).all() & pos.free_land()).without(pos.state.terrain.off_wheel())
+}
+
+pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    if let Some((price, _)) = pos.spade_price(seat) {
+        list(pos, seat, None, price, out);
+    }
+}
+
+/// Transforms that answer a pending decision.
+pub(crate) fn answers(pos: &Position<'_>, seat: Seat, decision: Decision, out: &mut MoveList) {
+    match decision {
+        Decision::FreeTransform => {
+            let to = pos.player(seat).home;
+            let spaces = sandstorm_targets(pos, seat).into_iter();
+            out.extend(spaces.map(|hex| Move::Transform { hex, to, spades: 0 }));
+        }
+        Decision::Spades(spades) => {
+            let price = pos.spade_price(seat).map_or(Resources::NONE, |(price, _)| price);
+            list(pos, seat, Some(spades), price, out);
+        }
+        _ => {}
+    }
+}
+
+/// Lists transforms with spades at hand, or none at hand, and as many bought as can be paid.
+fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resources, out: &mut MoveList) {
+    let purse = pos.player(seat).purse;
+    let affordable = |purse: Resources| {
+        let by = |have: u16, per: u16| have.checked_div(per).map_or(u16::MAX, |times| times);
+        by(purse.workers, price.workers).min(by(purse.priests, price.priests)).min(6) as u8
+    };
+    let may_buy = at_hand.is_none_or(|spades| spades.source == SpadeSource::Action && !spades.used);
+    let left = at_hand.map_or(0, |spades| spades.left);
+    let least = if at_hand.is_some_and(|spades| spades.bought) { left } else { 1 };
+    let most = |purse: Resources| left + if may_buy { affordable(purse) } else { 0 };
+    let most_near = most(purse);
+    if most_near == 0 {
+        return;
+    }
+    let when = match at_hand {
+        Some(Spades { source: SpadeSource::CultBonus, .. }) => When::CultBonus,
+        _ => When::Turn,
+    };
+    let reach = pos.reach(seat, when);
+    let open = pos.free_land().without(pos.state.terrain.off_wheel());
+    let home = pos.player(seat).home;
+    let home_only = at_hand.is_some_and(|spades| spades.partial && spades.source != SpadeSource::CultBonus);
+    let (targets, count) = pos.targets(seat);
+    let leapt = if at_hand.is_some() { pos.state.turn.leap } else { None };
+    let mut leap_spaces = HexSet::EMPTY;
+    let mut most_leap = 0;
+    if !reach.leap.is_empty() && leapt.is_none() {
+        if let Some(leap) = leap_plan(pos, seat) {
+            if purse.covers(leap.price) {
+                leap_spaces = reach.leap;
+                let rest = Resources {
+                    coins: purse.coins - leap.price.coins,
+                    workers: purse.workers - leap.price.workers,
+                    priests: purse.priests - leap.price.priests,
+                };
+                most_leap = most(rest);
+            }
+        }
+    }
+    let near = reach.near | leapt.map_or(HexSet::EMPTY, HexSet::of);
+    for hex in (near | leap_spaces) & open {
+        let from = pos.state.terrain.get(hex);
+        let most = if near.contains(hex) { most_near } else { most_leap };
+        for &to in &targets[..count] {
+            if home_only && to != home {
+                continue;
+            }
+            for spades in pos.spades_for(seat, from, to).into_iter().flatten() {
+                if (least..=most).contains(&spades) {
+                    out.push(Move::Transform { hex, to, spades });
+                }
+            }
+        }
+    }
+}
+
+pub(crate) fn check(
+    pos: &Position<'_>,
+    seat: Seat,
+    hex: Hex,
+    to: Terrain,
+    spades: u8,
+) -> Result<Plan, Illegal> {
+    free_space(pos, hex)?;
+    let from = pos.state.terrain.get(hex);
+    if !from.on_wheel() {
+        return Err(Illegal::Permanent);
+    }
+    if pos.answering(seat, |decision| (*decision == Decision::FreeTransform).then_some(())).is_ok() {
+        return if to != pos.player(seat).home || spades != 0 {
+            Err(Illegal::HomeOnly)
+        } else if from == to {
+            Err(Illegal::SameTerrain)
+        } else if sandstorm_targets(pos, seat).contains(hex) {
+            Ok(Plan { hex, to, occasion: Occasion::Sandstorm, used: 0, bought: 0, leap: None })
+        } else {
+            Err(Illegal::OutOfReach)
+        };
+    }
+    let at_hand = pos.answering(seat, |decision| match decision {
+        Decision::Spades(spades) => Some(*spades),
+        _ => None,
+    });
+    let at_hand = match at_hand {
+        Ok(spades) => Some(spades),
+        Err(_) => {
+            pos.may_act(seat)?;
+            None
+        }
+    };
+    let price = match (at_hand, pos.spade_price(seat)) {
+        (_, Some((price, _))) => price,
+        (Some(_), None) => Resources::NONE,
+        (None, None) => return Err(Illegal::NoSpades),
+    };
+    if matches!(pos.faction(seat).spades, SpadeUse::Flat(_)) && to != pos.player(seat).home {
+        return Err(Illegal::HomeOnly);
+    }
+    if spades == 0 || !pos.spades_for(seat, from, to).contains(&Some(spades)) {
+        return Err(Illegal::WrongSpades);
+    }
+    let left = at_hand.map_or(0, |spades| spades.left);
+    let used = left.min(spades);
+    let bought = spades - used;
+    let mut when = When::Turn;
+    if let Some(at_hand) = at_hand {
+        if at_hand.bought && spades < left {
+            return Err(Illegal::UseAllSpades);
+        }
+        if bought > 0 && (at_hand.source != SpadeSource::Action || at_hand.used || price == Resources::NONE) {
+            return Err(Illegal::NoMoreSpades);
+        }
+        if at_hand.source == SpadeSource::CultBonus {
+            when = When::CultBonus;
+        } else if at_hand.partial && to != pos.player(seat).home {
+            return Err(Illegal::SecondPartial);
+        }
+    }
+    let leapt = if at_hand.is_some() { pos.state.turn.leap } else { None };
+    let leap = reached(pos, seat, pos.reach(seat, when), hex, leapt)?;
+    let mut total = leap.map_or(Resources::NONE, |leap| leap.price);
+    for _ in 0..bought {
+        total = total.plus(price);
+    }
+    pos.can_pay(seat, total)?;
+    let occasion = at_hand.map_or(Occasion::Action, |spades| Occasion::AtHand(spades.source));
+    Ok(Plan { hex, to, occasion, used, bought, leap })
+}
+
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
+    let Plan { hex, to, occasion, used, bought, leap } = plan;
+    if occasion == Occasion::Action {
+        pos.begin_action();
+    }
+    pay_leap(pos, seat, leap, hex, fx);
+    buy_spades(pos, seat, bought, fx);
+    pos.state.terrain.set(hex, to);
+    let home = to == pos.player(seat).home;
+    match occasion {
+        Occasion::AtHand(SpadeSource::CultBonus) => pos.use_spades(seat, used, false),
+        Occasion::AtHand(_) => {
+            if home {
+                pos.state.turn.sites.insert(hex);
+            }
+            pos.use_spades(seat, used, !home);
+        }
+        Occasion::Sandstorm | Occasion::Action => {
+            if occasion == Occasion::Sandstorm {
+                pos.settle(seat, |decision| *decision == Decision::FreeTransform);
+            }
+            if home {
+                pos.state.turn.sites = HexSet::of(hex);
+                pos.state.turn.build = BuildRight::Sites;
+            }
+        }
+    }
+}
+
+/// Pays for spades and takes what each of them brings.
+fn buy_spades(pos: &mut Position<'_>, seat: Seat, spades: u8, fx: &mut impl Effects) {
+    if spades == 0 {
+        return;
+    }
+    if let Some((price, vp)) = pos.spade_price(seat) {
+        for _ in 0..spades {
+            pos.pay(seat, price, Source::Spades, fx);
+        }
+        pos.add_vp(seat, i16::from(vp * spades), Source::Faction, fx);
+    }
+    pos.count_spades(seat, spades, fx);
+}
+
+impl Position<'_> {
+    /// Gives a player spades, or what the faction gets in place of them.
+    pub(crate) fn obtain_spades(
+        &mut self,
+        seat: Seat,
+        spades: u8,
+        source: SpadeSource,
+        fx: &mut impl Effects,
+    ) {
+        self.count_spades(seat, spades, fx);
+        let origin = if source == SpadeSource::CultBonus { Source::CultBonus } else { Source::Spades };
+        match self.faction(seat).spades {
+            SpadeUse::Wheel | SpadeUse::Flat(_) => {
+                let pending = Spades { left: spades, source, used: false, partial: false, bought: false };
+                self.ask(seat, Decision::Spades(pending));
+            }
+            SpadeUse::CultStep => {
+                let steps = Decision::CultSteps { left: spades, together: false, from_leech: false };
+                self.ask(seat, steps);
+            }
+            SpadeUse::Token => {
+                let mut bowls = self.player(seat).bowls;
+                bowls.i = bowls.i.saturating_add(spades);
+                self.set_bowls(seat, bowls, origin, fx);
+            }
+            SpadeUse::Lost => {}
+        }
+    }
+
+    /// Uses up spades at hand on one space.
+    fn use_spades(&mut self, seat: Seat, count: u8, partial: bool) {
+        let Some(at) = self.state.queue.find(seat, |decision| matches!(decision, Decision::Spades(_))) else {
+            return;
+        };
+        if let Decision::Spades(spades) = &mut self.state.queue.as_mut_slice()[at].decision {
+            spades.left -= count;
+            spades.used = true;
+            spades.partial |= partial;
+            spades.bought = false;
+        }
+        self.close_spades(at);
+    }
+
+    /// Closes the decision about spades at hand once none is left, and says whether a dwelling may follow.
+    pub(crate) fn close_spades(&mut self, at: usize) {
+        let Decision::Spades(spades) = self.state.queue.as_slice()[at].decision else { return };
+        if spades.left > 0 {
+            return;
+        }
+        self.state.queue.remove(at);
+        if spades.source == SpadeSource::CultBonus {
+            return;
+        }
+        self.state.turn.build = if !self.state.turn.sites.is_empty() {
+            BuildRight::Sites
+        } else if !spades.used && spades.source == SpadeSource::Action {
+            BuildRight::Anywhere
+        } else {
+            BuildRight::None
+        };
+    }
+}
+
+/// A spade bought ahead.
+pub(crate) struct DigPlan {
+    at_hand: bool,
+}
+
+/// Lists buying a spade ahead where that can matter.
+pub(crate) fn dig_candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    // Only a faction that gains power by a spade can pay the next one with it.
+    if pos.faction(seat).power_per_spade > 0 && check_dig(pos, seat).is_ok() {
+        out.push(Move::Dig);
+    }
+}
+
+pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illegal> {
+    let at_hand = pos.answering(seat, |decision| match decision {
+        Decision::Spades(spades) => Some(*spades),
+        _ => None,
+    });
+    let left = match at_hand {
+        Ok(Spades { source: SpadeSource::Action, used: false, left, .. }) => left,
+        Ok(_) => return Err(Illegal::NoMoreSpades),
+        Err(_) => {
+            pos.may_act(seat)?;
+            0
+        }
+    };
+    if pos.faction(seat).power_per_spade == 0 || !pos.state.has_stronghold(seat) {
+        return Err(Illegal::NoEffect);
+    }
+    let (price, _) = pos.spade_price(seat).ok_or(Illegal::NoSpades)?;
+    pos.can_pay(seat, price)?;
+    // The spade must find its use: some space takes exactly so many.
+    let spades = left + 1;
+    let (targets, count) = pos.targets(seat);
+    let usable = open_spaces(pos, seat, When::Turn).into_iter().any(|hex| {
+        let from = pos.state.terrain.get(hex);
+        targets[..count].iter().any(|&to| pos.spades_for(seat, from, to).contains(&Some(spades)))
+    });
+    if usable { Ok(DigPlan { at_hand: left > 0 }) } else { Err(Illegal::NoEffect) }
+}
+
+pub(crate) fn apply_dig(pos: &mut Position<'_>, seat: Seat, plan: DigPlan, fx: &mut impl Effects) {
+    if plan.at_hand {
+        for pending in pos.state.queue.as_mut_slice() {
+            if let Decision::Spades(spades) = &mut pending.decision {
+                if pending.seat == seat {
+                    spades.left += 1;
+                    spades.bought = true;
+                }
+            }
+        }
+    } else {
+        pos.begin_action();
+        let spades =
+            Spades { left: 1, source: SpadeSource::Action, used: false, partial: false, bought: true };
+        pos.state.queue.push(seat, Decision::Spades(spades));
+    }
+    buy_spades(pos, seat, 1, fx);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ways_lead_home_and_one_way_elsewhere() {
+        use Terrain::*;
+        assert_eq!(ways(Plains, Desert, Desert), [Some(1), Some(6)]);
+        assert_eq!(ways(Desert, Swamp, Desert), [Some(2), Some(5)]);
+        // From plains to wasteland the short way leads through desert, the home terrain.
+        assert_eq!(ways(Plains, Wasteland, Desert), [Some(5), None]);
+        assert_eq!(ways(Plains, Swamp, Desert), [Some(1), None]);
+        assert_eq!(ways(Plains, Plains, Desert), [None, None]);
+    }
+}

@@ -1,0 +1,139 @@
+//! Upgrading a structure, and what new structures bring at once.
+
+use crate::catalog::factions::StrongholdReward;
+use crate::decision::{Decision, SpadeSource};
+use crate::effect::{Effects, Source};
+use crate::illegal::Illegal;
+use crate::moves::{Move, MoveList};
+use crate::position::Position;
+use crate::vocab::{Building, Hex, HexSet, Resources, Seat};
+
+/// A structure to upgrade.
+pub(crate) struct Plan {
+    hex: Hex,
+    from: Building,
+    to: Building,
+    /// `None` for a free upgrade that was pending.
+    price: Option<Resources>,
+}
+
+/// The kinds a structure can become.
+const UPGRADES: [Building; 4] =
+    [Building::TradingHouse, Building::Temple, Building::Stronghold, Building::Sanctuary];
+
+#[inline]
+fn piece_left(pos: &Position<'_>, seat: Seat, kind: Building) -> bool {
+    pos.state.count(seat, kind) < kind.supply()
+}
+
+/// The price of an upgrade here: a trading house without an opponent next to it costs twice the coins.
+fn price(pos: &Position<'_>, seat: Seat, hex: Hex, to: Building) -> Resources {
+    let mut price = pos.faction(seat).cost[to];
+    if to == Building::TradingHouse {
+        let opponents = pos.state.occupied().without(pos.state.owned[seat]);
+        if !pos.adjacent(hex).meets(opponents) {
+            price.coins *= 2;
+        }
+    }
+    price
+}
+
+pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    let purse = pos.player(seat).purse;
+    for to in UPGRADES {
+        let Some(from) = to.upgraded_from() else { continue };
+        if !piece_left(pos, seat, to) || !purse.covers(pos.faction(seat).cost[to]) {
+            continue;
+        }
+        for hex in pos.state.structures_of(seat, from) {
+            if to != Building::TradingHouse || purse.covers(price(pos, seat, hex, to)) {
+                out.push(Move::Upgrade { hex, to });
+            }
+        }
+    }
+}
+
+/// Dwellings a free upgrade could take.
+pub(crate) fn free_sites(pos: &Position<'_>, seat: Seat) -> HexSet {
+    if piece_left(pos, seat, Building::TradingHouse) {
+        pos.state.structures_of(seat, Building::Dwelling)
+    } else {
+        HexSet::EMPTY
+    }
+}
+
+/// Upgrades that answer a pending free one.
+pub(crate) fn answers(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    let to = Building::TradingHouse;
+    out.extend(free_sites(pos, seat).into_iter().map(|hex| Move::Upgrade { hex, to }));
+}
+
+pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, to: Building) -> Result<Plan, Illegal> {
+    if !pos.map().contains(hex) {
+        return Err(Illegal::NoSuchSpace);
+    }
+    let free =
+        pos.answering(seat, |decision| (*decision == Decision::FreeTradingHouse).then_some(())).is_ok();
+    if !free {
+        pos.may_act(seat)?;
+    }
+    let from = to.upgraded_from().ok_or(Illegal::WrongStructure)?;
+    if !pos.state.structures_of(seat, from).contains(hex) || (free && to != Building::TradingHouse) {
+        return Err(Illegal::WrongStructure);
+    }
+    if !piece_left(pos, seat, to) {
+        return Err(Illegal::NoPieceLeft);
+    }
+    if free {
+        return Ok(Plan { hex, from, to, price: None });
+    }
+    let price = price(pos, seat, hex, to);
+    pos.can_pay(seat, price)?;
+    Ok(Plan { hex, from, to, price: Some(price) })
+}
+
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
+    let Plan { hex, from, to, price } = plan;
+    match price {
+        Some(price) => {
+            pos.begin_action();
+            pos.pay(seat, price, Source::Building(to), fx);
+        }
+        None => pos.settle(seat, |decision| *decision == Decision::FreeTradingHouse),
+    }
+    pos.state.structures[from].remove(hex);
+    pos.state.structures[to].insert(hex);
+    pos.score_building(seat, to, fx);
+    pos.offer_power(seat, hex, fx);
+    match to {
+        Building::Temple | Building::Sanctuary => pos.grant_favors(seat, pos.faction(seat).favors),
+        Building::Stronghold => stronghold_reward(pos, seat, fx),
+        Building::Dwelling | Building::TradingHouse => {}
+    }
+    pos.check_town(seat, hex, fx);
+}
+
+fn stronghold_reward(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
+    match pos.faction(seat).stronghold {
+        StrongholdReward::Nothing => {}
+        StrongholdReward::Power(power) => {
+            pos.gain_power(seat, power, Source::Stronghold, fx);
+        }
+        StrongholdReward::Vp(vp) => pos.add_vp(seat, i16::from(vp), Source::Stronghold, fx),
+        StrongholdReward::Favor => pos.grant_favors(seat, 1),
+        StrongholdReward::Spades(spades) => pos.obtain_spades(seat, spades, SpadeSource::Stronghold, fx),
+        StrongholdReward::Ordain(most) => pos.state.queue.push(seat, Decision::Ordain { most }),
+        StrongholdReward::Shipping => pos.free_shipping(seat, Source::Stronghold, fx),
+        StrongholdReward::TokenPerPlayer => {
+            let mut bowls = pos.player(seat).bowls;
+            bowls.i = bowls.i.saturating_add(pos.setup().players);
+            pos.set_bowls(seat, bowls, Source::Stronghold, fx);
+        }
+        StrongholdReward::Bridges(bridges) => {
+            let left = bridges.min(3 - pos.player(seat).bridge_count());
+            if left > 0 {
+                pos.state.queue.push(seat, Decision::Bridges { left });
+            }
+        }
+    }
+}

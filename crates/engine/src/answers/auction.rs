@@ -1,0 +1,146 @@
+//! The faction auction of Fire & Ice.
+
+use crate::catalog::FactionId;
+use crate::decision::Decision;
+use crate::effect::{Effects, Source};
+use crate::illegal::Illegal;
+use crate::moves::{Move, MoveList};
+use crate::position::Position;
+use crate::setup::{AUCTION_VP, FactionChoice};
+use crate::vocab::Seat;
+
+/// A bid, or none.
+pub(crate) struct BidPlan {
+    bid: Option<u8>,
+}
+
+/// A faction and place won.
+pub(crate) struct LotPlan {
+    lot: u8,
+    faction: FactionId,
+    place: u8,
+}
+
+fn least_bid(pos: &Position<'_>) -> u8 {
+    pos.state.auction.high.map_or(0, |high| high + 1)
+}
+
+pub(crate) fn bids(pos: &Position<'_>, _seat: Seat, out: &mut MoveList) {
+    out.extend((least_bid(pos)..=AUCTION_VP).map(Move::Bid));
+    if pos.state.auction.high.is_some() {
+        out.push(Move::StayOut);
+    }
+}
+
+/// The drawn factions still to be had, with their places in the draw.
+fn open_lots(pos: &Position<'_>) -> impl Iterator<Item = (u8, FactionId)> {
+    let FactionChoice::Auction { drawn, .. } = pos.setup().choice else {
+        return None.into_iter().flatten();
+    };
+    let lots = pos.state.auction.lots;
+    let open =
+        (0..5).filter(move |lot| lots >> lot & 1 != 0).map(move |lot| (lot, drawn.0[usize::from(lot)]));
+    Some(open).into_iter().flatten()
+}
+
+pub(crate) fn lots(pos: &Position<'_>, out: &mut MoveList) {
+    for (_, faction) in open_lots(pos) {
+        let places = (0..5).filter(|place| pos.state.auction.places >> place & 1 != 0);
+        out.extend(places.map(|place| Move::TakeLot { faction, place }));
+    }
+}
+
+pub(crate) fn check_bid(pos: &Position<'_>, seat: Seat, bid: Option<u8>) -> Result<BidPlan, Illegal> {
+    pos.answering(seat, |decision| (*decision == Decision::Bid).then_some(()))?;
+    match bid {
+        None if pos.state.auction.high.is_none() => Err(Illegal::MustBid),
+        Some(vp) if vp > AUCTION_VP => Err(Illegal::BidTooHigh),
+        Some(vp) if vp < least_bid(pos) => Err(Illegal::BidTooLow { least: least_bid(pos) }),
+        _ => Ok(BidPlan { bid }),
+    }
+}
+
+pub(crate) fn apply_bid(pos: &mut Position<'_>, seat: Seat, plan: BidPlan) {
+    pos.settle(seat, |decision| *decision == Decision::Bid);
+    match plan.bid {
+        Some(vp) => {
+            pos.state.auction.high = Some(vp);
+            pos.state.auction.leader = seat;
+        }
+        None => pos.state.auction.bidding.remove(seat),
+    }
+    // A bid nobody can top ends the auction at once.
+    let auction = &pos.state.auction;
+    if auction.bidding.len() == 1 || auction.high == Some(AUCTION_VP) {
+        let winner = auction.leader;
+        pos.state.queue.push(winner, Decision::Lot);
+        return;
+    }
+    let next = left_of(pos, seat, |other| pos.state.auction.bidding.contains(other));
+    pos.state.queue.push(next, Decision::Bid);
+}
+
+/// The next seat clockwise that satisfies a condition.
+fn left_of(pos: &Position<'_>, seat: Seat, wanted: impl Fn(Seat) -> bool) -> Seat {
+    let players = pos.setup().players;
+    (1..=players).map(|step| Seat((seat.0 + step) % players)).find(|&other| wanted(other)).unwrap_or(seat)
+}
+
+pub(crate) fn check_lot(
+    pos: &Position<'_>,
+    seat: Seat,
+    faction: FactionId,
+    place: u8,
+) -> Result<LotPlan, Illegal> {
+    pos.answering(seat, |decision| (*decision == Decision::Lot).then_some(()))?;
+    let (lot, faction) = open_lots(pos).find(|(_, open)| *open == faction).ok_or(Illegal::NoSuchLot)?;
+    if place >= 5 || pos.state.auction.places >> place & 1 == 0 {
+        return Err(Illegal::PlaceTaken);
+    }
+    Ok(LotPlan { lot, faction, place })
+}
+
+pub(crate) fn apply_lot(pos: &mut Position<'_>, seat: Seat, plan: LotPlan, fx: &mut impl Effects) {
+    pos.settle(seat, |decision| *decision == Decision::Lot);
+    let bid = pos.state.auction.high.unwrap_or(0);
+    take(pos, seat, plan.lot, plan.faction, plan.place, bid, fx);
+    open_next(pos, seat, fx);
+}
+
+/// Gives a player a faction and a place for a bid.
+fn take(
+    pos: &mut Position<'_>,
+    seat: Seat,
+    lot: u8,
+    faction: FactionId,
+    place: u8,
+    bid: u8,
+    fx: &mut impl Effects,
+) {
+    let auction = &mut pos.state.auction;
+    auction.lots &= !(1 << lot);
+    auction.places &= !(1 << place);
+    auction.without.remove(seat);
+    pos.state.order[usize::from(place)] = seat;
+    pos.take_faction(seat, faction, AUCTION_VP, fx);
+    pos.add_vp(seat, -i16::from(bid), Source::Auction, fx);
+}
+
+/// Opens the next auction left of the winner; the last player gets what is left for nothing.
+fn open_next(pos: &mut Position<'_>, winner: Seat, fx: &mut impl Effects) {
+    if pos.state.auction.without.is_empty() {
+        return;
+    }
+    let opener = left_of(pos, winner, |other| pos.state.auction.without.contains(other));
+    pos.state.auction.high = None;
+    pos.state.auction.bidding = pos.state.auction.without;
+    if pos.state.auction.without.len() == 1 {
+        let last = open_lots(pos).next();
+        if let Some((lot, faction)) = last {
+            let place = pos.state.auction.places.trailing_zeros() as u8;
+            take(pos, opener, lot, faction, place.min(4), 0, fx);
+        }
+    } else {
+        pos.state.queue.push(opener, Decision::Bid);
+    }
+}

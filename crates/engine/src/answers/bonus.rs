@@ -1,0 +1,23 @@
+//! Taking the first bonus card.
+
+use crate::catalog::BonusCard;
+use crate::decision::Decision;
+use crate::illegal::Illegal;
+use crate::position::Position;
+use crate::vocab::Seat;
+
+/// A card to take.
+pub(crate) struct Plan {
+    card: BonusCard,
+}
+
+pub(crate) fn check(pos: &Position<'_>, seat: Seat, card: BonusCard) -> Result<Plan, Illegal> {
+    pos.answering(seat, |decision| (*decision == Decision::BonusCard).then_some(()))?;
+    if pos.state.bonus_free.contains(card) { Ok(Plan { card }) } else { Err(Illegal::NoSuchCard) }
+}
+
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan) {
+    pos.settle(seat, |decision| *decision == Decision::BonusCard);
+    // No coins lie on the cards yet, so nothing is to be reported.
+    pos.take_card(seat, plan.card, &mut ());
+}

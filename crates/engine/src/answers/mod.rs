@@ -1,0 +1,84 @@
+//! Answers to pending decisions, one file per kind. The shape is that of [`actions`](crate::actions).
+
+pub(crate) mod auction;
+pub(crate) mod bonus;
+pub(crate) mod cults;
+pub(crate) mod faction;
+pub(crate) mod favor;
+pub(crate) mod give_up;
+pub(crate) mod home;
+pub(crate) mod leech;
+pub(crate) mod ordain;
+pub(crate) mod token;
+pub(crate) mod town;
+pub(crate) mod unlock;
+
+use crate::actions::{bridge, build, transform, upgrade};
+use crate::decision::Decision;
+use crate::moves::{Move, MoveList};
+use crate::position::Position;
+use crate::vocab::Seat;
+
+/// Lists the answers to every pending decision of a seat, oldest decision first; of several decisions of one kind
+/// the oldest is answered.
+pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    let queue = pos.state.queue.as_slice();
+    for (at, pending) in queue.iter().enumerate() {
+        let kind = std::mem::discriminant(&pending.decision);
+        let of_kind = |other: &crate::decision::Pending| {
+            other.seat == seat && std::mem::discriminant(&other.decision) == kind
+        };
+        if pending.seat != seat || queue[..at].iter().any(of_kind) {
+            continue;
+        }
+        match pending.decision {
+            Decision::Bid => auction::bids(pos, seat, out),
+            Decision::Lot => auction::lots(pos, out),
+            Decision::Faction => faction::candidates(pos, out),
+            Decision::StartTerrain | Decision::NewHome => home::candidates(pos, seat, out),
+            Decision::Dwelling | Decision::FreeDwelling => build::answers(pos, seat, pending.decision, out),
+            Decision::BonusCard => out.extend(pos.state.bonus_free.iter().map(Move::TakeBonus)),
+            Decision::Leech { .. } => out.extend([Move::Leech, Move::Decline]),
+            Decision::Favor { .. } => favor::candidates(pos, seat, out),
+            Decision::Town { .. } => town::candidates(pos, seat, out),
+            Decision::CultSteps { .. } | Decision::EnterTen => {
+                cults::candidates(pos, seat, pending.decision, out);
+            }
+            Decision::Spades(_) | Decision::FreeTransform => {
+                transform::answers(pos, seat, pending.decision, out)
+            }
+            Decision::FreeTradingHouse => upgrade::answers(pos, seat, out),
+            Decision::Bridges { .. } => bridge::answers(pos, seat, out),
+            Decision::Ordain { .. } => ordain::candidates(pos, seat, out),
+            Decision::Token => token::candidates(pos, seat, out),
+            Decision::Unlock { .. } => unlock::candidates(pos, seat, out),
+        }
+        give_up::candidates(pending.decision, out);
+    }
+}
+
+impl Position<'_> {
+    /// Takes a seat's oldest decision of a kind out of the queue.
+    pub(crate) fn settle(&mut self, seat: Seat, kind: impl Fn(&Decision) -> bool) {
+        if let Some(at) = self.state.queue.find(seat, kind) {
+            self.state.queue.remove(at);
+        }
+    }
+
+    /// Counts down a seat's oldest decision of a kind, and takes it out of the queue at zero.
+    pub(crate) fn count_down(&mut self, seat: Seat, pick: impl Fn(&mut Decision) -> Option<&mut u8>) {
+        let queue = &mut self.state.queue;
+        for at in 0..queue.as_slice().len() {
+            let pending = &mut queue.as_mut_slice()[at];
+            if pending.seat == seat {
+                if let Some(left) = pick(&mut pending.decision) {
+                    *left = left.saturating_sub(1);
+                    if *left == 0 {
+                        queue.remove(at);
+                    }
+                    return;
+                }
+            }
+        }
+    }
+}

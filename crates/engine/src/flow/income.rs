@@ -1,0 +1,60 @@
+//! Phase I: income.
+
+use crate::catalog::factions::Income;
+use crate::catalog::tiles::Yield;
+use crate::effect::{Effects, Source};
+use crate::position::Position;
+use crate::state::Stage;
+use crate::vocab::{Building, Seat};
+
+/// Pays everybody's income at the beginning of a round, in the order of that round.
+pub(super) fn pay(pos: &mut Position<'_>, fx: &mut impl Effects) {
+    pos.state.stage = Stage::Income;
+    pos.state.round += 1;
+    fx.round(pos.state.round);
+    let players = usize::from(pos.setup().players);
+    for seat in pos.state.order.into_iter().take(players) {
+        let income = pos.income(seat);
+        pos.gain_yield(seat, income, Source::Income, fx);
+    }
+}
+
+fn sum(increments: &[u8], count: u8) -> u8 {
+    increments.iter().take(usize::from(count)).sum()
+}
+
+/// The income of structures.
+fn of_structures(income: &Income, count: impl Fn(Building) -> u8) -> Yield {
+    let houses = count(Building::TradingHouse);
+    let temples = count(Building::Temple);
+    let mut total =
+        Yield::workers(u16::from(income.base_workers + sum(&income.dwelling, count(Building::Dwelling))));
+    total.resources.coins = u16::from(sum(&income.trading_house_coins, houses));
+    total.resources.priests = u16::from(sum(&income.temple_priests, temples));
+    total.power = sum(&income.trading_house_power, houses) + sum(&income.temple_power, temples);
+    if count(Building::Stronghold) > 0 {
+        total = total.plus(income.stronghold);
+    }
+    if count(Building::Sanctuary) > 0 {
+        total = total.plus(income.sanctuary);
+    }
+    total
+}
+
+impl Position<'_> {
+    /// A player's income as it stands: structures, favor tiles and bonus card.
+    pub fn income(&self, seat: Seat) -> Yield {
+        let player = self.player(seat);
+        if player.faction.is_none() {
+            return Yield::NONE;
+        }
+        let mut total = of_structures(&self.faction(seat).income, |kind| self.state.count(seat, kind));
+        for tile in player.favors.iter() {
+            total = total.plus(tile.data().income);
+        }
+        if let Some(card) = player.bonus {
+            total = total.plus(card.data().income);
+        }
+        total
+    }
+}

@@ -1,0 +1,69 @@
+//! What happens when nobody has to choose: set-up, income, whose turn it is, clean-up, the end.
+
+mod auction;
+mod cleanup;
+mod end;
+mod income;
+pub(crate) mod setup;
+pub(crate) mod turn;
+
+use crate::decision::Decision;
+use crate::effect::Effects;
+use crate::position::Position;
+use crate::state::Stage;
+use crate::vocab::Seat;
+
+/// One action can leave so many decisions at most: offers to four neighbours for a structure and again for a
+/// dwelling after it, favor, town and stronghold choices.
+pub(crate) const RESERVED_DECISIONS: usize = 12;
+
+/// Goes on until somebody has to choose.
+pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
+    loop {
+        let waiting = !pos.state.queue.is_empty();
+        match pos.state.stage {
+            Stage::Finished => return,
+            Stage::Actions => {
+                if !pos.turn_over() {
+                    return;
+                }
+                match turn::next(pos) {
+                    Some(seat) => return turn::start(pos, seat),
+                    // In relaxed play open offers are answered before the round ends.
+                    None if waiting => return,
+                    None => cleanup::end_round(pos, fx),
+                }
+            }
+            _ if waiting => return,
+            Stage::Auction => auction::close(pos),
+            Stage::Factions(done) => setup::factions(pos, done, fx),
+            Stage::Terrains(done) => setup::terrains(pos, done),
+            Stage::Dwellings(done) => setup::dwellings(pos, done),
+            Stage::BonusCards(done) => setup::bonus_cards(pos, done, fx),
+            Stage::CultBonus => income::pay(pos, fx),
+            Stage::Income => turn::begin_round(pos),
+        }
+    }
+}
+
+/// Takes a player out of the game: pending decisions lapse, the bonus card goes back.
+pub(crate) fn resign(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
+    pos.void_offers(seat, fx);
+    pos.state.players[seat].dropped = true;
+    pos.state.queue.retain(|pending| pending.seat != seat);
+    if let Some(card) = pos.state.players[seat].bonus.take() {
+        pos.state.bonus_free.insert(card);
+    }
+    if pos.state.stage == Stage::Auction {
+        auction::reopen(pos, seat);
+    }
+}
+
+impl Position<'_> {
+    /// Asks a player something. Who has left the game is never asked.
+    pub(crate) fn ask(&mut self, seat: Seat, decision: Decision) {
+        if !self.player(seat).dropped {
+            self.state.queue.push(seat, decision);
+        }
+    }
+}

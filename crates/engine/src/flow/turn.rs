@@ -1,0 +1,45 @@
+//! Whose turn it is.
+
+use crate::catalog::BonusCard;
+use crate::position::Position;
+use crate::state::{BuildRight, Stage, Turn};
+use crate::vocab::{CultSet, HexSet, Seat};
+
+/// Begins the action phase: a coin on every bonus card left over, and the first player's turn.
+pub(super) fn begin_round(pos: &mut Position<'_>) {
+    pos.state.stage = Stage::Actions;
+    for card in BonusCard::all() {
+        if pos.state.bonus_free.contains(card) {
+            pos.state.bonus_coins[card.index()] += 1;
+        }
+    }
+    // The turn is set to the last place, so that the search for the next player begins at the first.
+    let players = usize::from(pos.setup().players);
+    let first = pos.state.order[..players].iter().copied().find(|&seat| !pos.player(seat).dropped);
+    match first {
+        Some(seat) => start(pos, seat),
+        None => pos.state.turn.seat = pos.state.order[0],
+    }
+}
+
+/// Begins a player's turn.
+pub(super) fn start(pos: &mut Position<'_>, seat: Seat) {
+    pos.state.turn = Turn { seat, actions: 1, build: BuildRight::None, sites: HexSet::EMPTY, leap: None };
+    pos.state.players[seat].blocked = CultSet::EMPTY;
+}
+
+/// The next player who has neither passed nor left.
+pub(super) fn next(pos: &Position<'_>) -> Option<Seat> {
+    let seat = pos.state.turn.seat;
+    let mut others = pos.after(seat);
+    others.find(|&other| {
+        let player = pos.player(other);
+        !player.passed && !player.dropped
+    })
+}
+
+/// Ends a player's turn; who is the only one left goes on.
+pub(crate) fn end(pos: &mut Position<'_>) {
+    let seat = next(pos).unwrap_or(pos.state.turn.seat);
+    start(pos, seat);
+}

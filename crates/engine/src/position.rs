@@ -1,0 +1,286 @@
+//! A position: a set-up with the state reached, and the only way to play on.
+
+use crate::actions::{self, Plan};
+use crate::catalog::{Faction, Map};
+use crate::decision::Decision;
+use crate::effect::Effects;
+use crate::flow;
+use crate::illegal::Illegal;
+use crate::moves::{Move, MoveList};
+use crate::rules::LeechMode;
+use crate::setup::{Setup, SetupError};
+use crate::state::{Player, Stage, State};
+use crate::vocab::{Seat, SeatSet};
+
+/// A set-up with the state reached.
+///
+/// ```
+/// use std::sync::Arc;
+/// use terrane_engine::{Move, Position, Setup, catalog::{FactionId, Map}, setup::Draw};
+///
+/// let map = Arc::new(Map::printed("base").unwrap());
+/// let setup = Setup::draw(&Draw::base(map, 2), [7; 32]);
+/// let mut pos = Position::new(&setup).unwrap();
+/// let seat = pos.to_act().iter().next().unwrap();
+/// pos.play(seat, Move::ChooseFaction(FactionId::Witches)).unwrap();
+/// assert!(!pos.is_over());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'g> {
+    setup: &'g Setup,
+    pub(crate) state: State,
+}
+
+/// What a seat may do now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Agenda {
+    /// Answer own decisions; of several offers of power the oldest.
+    pub(crate) answers: bool,
+    /// Convert, burn, connect.
+    pub(crate) free: bool,
+    /// Go on with the running action.
+    pub(crate) follow_up: bool,
+    /// Why no action can be taken, if none can.
+    pub(crate) action: Result<(), Illegal>,
+    /// Why the turn cannot end, if it cannot.
+    pub(crate) end: Result<(), Illegal>,
+}
+
+impl Agenda {
+    const fn nothing(reason: Illegal) -> Agenda {
+        Agenda { answers: false, free: false, follow_up: false, action: Err(reason), end: Err(reason) }
+    }
+}
+
+impl<'g> Position<'g> {
+    /// The first position of a game.
+    pub fn new(setup: &'g Setup) -> Result<Position<'g>, SetupError> {
+        setup.check()?;
+        let mut pos = Position { setup, state: flow::setup::initial(setup) };
+        flow::advance(&mut pos, &mut ());
+        Ok(pos)
+    }
+
+    /// The position with this state. The state is taken as it is: meant for tests and editors that describe a
+    /// position in the middle of a game.
+    pub fn with_state(setup: &'g Setup, state: State) -> Position<'g> {
+        Position { setup, state }
+    }
+
+    /// The set-up.
+    #[inline]
+    pub fn setup(&self) -> &'g Setup {
+        self.setup
+    }
+
+    /// The state.
+    #[inline]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The board.
+    #[inline]
+    pub fn map(&self) -> &'g Map {
+        &self.setup.map
+    }
+
+    /// The seats in order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.setup.players)
+    }
+
+    /// Who may move now. One seat under strict leech.
+    pub fn to_act(&self) -> SeatSet {
+        let mut seats = SeatSet::EMPTY;
+        for seat in self.seats() {
+            let agenda = self.agenda(seat);
+            if agenda.answers || agenda.free || agenda.action.is_ok() || agenda.end.is_ok() {
+                seats.insert(seat);
+            }
+        }
+        seats
+    }
+
+    /// Whose turn it is in the action phase.
+    #[inline]
+    pub fn active(&self) -> Option<Seat> {
+        (self.state.stage == Stage::Actions && !self.turn_over()).then_some(self.state.turn.seat)
+    }
+
+    /// Whether the game is over and scored.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.state.stage == Stage::Finished
+    }
+
+    /// The legal moves of a seat, exact and complete.
+    pub fn legal_moves(&self, seat: Seat) -> MoveList {
+        let mut out = MoveList::new();
+        self.legal_moves_into(seat, &mut out);
+        out
+    }
+
+    /// Adds the legal moves of a seat to a list.
+    pub fn legal_moves_into(&self, seat: Seat, out: &mut MoveList) {
+        if seat.0 < self.setup.players {
+            actions::candidates(self, seat, out);
+        }
+    }
+
+    /// Whether a move is legal, and if not, why.
+    pub fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        self.plan(seat, m).map(|_| ())
+    }
+
+    /// Whether a move is legal.
+    #[inline]
+    pub fn is_legal(&self, seat: Seat, m: Move) -> bool {
+        self.plan(seat, m).is_ok()
+    }
+
+    /// Plays a move. A refused move changes nothing.
+    #[inline]
+    pub fn play(&mut self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        self.play_with(seat, m, &mut ())
+    }
+
+    /// Plays a move and reports every gain and payment.
+    #[inline]
+    pub fn play_with(&mut self, seat: Seat, m: Move, fx: &mut impl Effects) -> Result<(), Illegal> {
+        let plan = self.plan(seat, m)?;
+        actions::apply(self, seat, plan, fx);
+        flow::advance(self, fx);
+        Ok(())
+    }
+
+    /// Takes a player out of the game for good.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.resign_with(seat, &mut ())
+    }
+
+    /// Takes a player out of the game for good and reports what follows.
+    pub fn resign_with(&mut self, seat: Seat, fx: &mut impl Effects) -> Result<(), Illegal> {
+        if seat.0 >= self.setup.players {
+            return Err(Illegal::NoSuchSeat);
+        }
+        if self.is_over() {
+            return Err(Illegal::GameOver);
+        }
+        if self.state.players[seat].dropped {
+            return Err(Illegal::Dropped);
+        }
+        flow::resign(self, seat, fx);
+        flow::advance(self, fx);
+        Ok(())
+    }
+
+    fn plan(&self, seat: Seat, m: Move) -> Result<Plan, Illegal> {
+        if seat.0 >= self.setup.players {
+            return Err(Illegal::NoSuchSeat);
+        }
+        if self.is_over() {
+            return Err(Illegal::GameOver);
+        }
+        actions::check(self, seat, m)
+    }
+
+    /// Whether the running turn is over and only answers to offers are awaited.
+    #[inline]
+    pub(crate) fn turn_over(&self) -> bool {
+        let player = &self.state.players[self.state.turn.seat];
+        player.passed || player.dropped
+    }
+
+    /// What a seat may do now.
+    pub(crate) fn agenda(&self, seat: Seat) -> Agenda {
+        let state = &self.state;
+        if state.stage == Stage::Finished {
+            return Agenda::nothing(Illegal::GameOver);
+        }
+        if state.players[seat].dropped {
+            return Agenda::nothing(Illegal::Dropped);
+        }
+        match self.setup.rules.leech {
+            LeechMode::Strict => {
+                let first =
+                    state.queue.iter().find(|pending| matches!(pending.decision, Decision::Leech { .. }));
+                if let Some(first) = first {
+                    return if first.seat == seat {
+                        Agenda { answers: true, ..Agenda::nothing(Illegal::AnswerOffersFirst) }
+                    } else {
+                        Agenda::nothing(Illegal::WaitForAnswers)
+                    };
+                }
+                if let Some(first) = state.queue.as_slice().first() {
+                    if first.seat != seat {
+                        return Agenda::nothing(Illegal::NotYourTurn);
+                    }
+                }
+            }
+            LeechMode::Relaxed => {
+                if state.queue.find(seat, |decision| matches!(decision, Decision::Leech { .. })).is_some() {
+                    return Agenda { answers: true, ..Agenda::nothing(Illegal::AnswerOffersFirst) };
+                }
+            }
+        }
+        let mut agenda = Agenda::nothing(Illegal::NotYourTurn);
+        let mut blocks_action = false;
+        let mut blocks_end = false;
+        for pending in state.queue.iter().filter(|pending| pending.seat == seat) {
+            agenda.answers = true;
+            let token = pending.decision == Decision::Token;
+            let step = matches!(pending.decision, Decision::CultSteps { from_leech: true, .. });
+            blocks_action |= !token && !step;
+            blocks_end |= !token;
+        }
+        if state.stage != Stage::Actions || state.turn.seat != seat || self.turn_over() {
+            return agenda;
+        }
+        agenda.free = true;
+        agenda.follow_up = !blocks_action;
+        agenda.action = if blocks_action {
+            Err(Illegal::FinishFirst)
+        } else if state.turn.actions == 0 {
+            Err(Illegal::ActionTaken)
+        } else if state.queue.room() < flow::RESERVED_DECISIONS {
+            Err(Illegal::TooManyOffers)
+        } else {
+            Ok(())
+        };
+        agenda.end = if blocks_end {
+            Err(Illegal::FinishFirst)
+        } else if state.turn.actions > 0 {
+            Err(Illegal::ActionNotTaken)
+        } else {
+            Ok(())
+        };
+        agenda
+    }
+
+    /// A player's own state.
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.state.players[seat]
+    }
+
+    /// What is printed on a player's faction board. Before a faction is chosen, a blank one.
+    #[inline]
+    pub(crate) fn faction(&self, seat: Seat) -> &'static Faction {
+        static BLANK: Faction = Faction::STANDARD;
+        match self.state.players[seat].faction {
+            Some(faction) => faction.board(),
+            None => &BLANK,
+        }
+    }
+
+    /// A seat's first pending decision of a kind.
+    #[inline]
+    pub(crate) fn asked<T>(&self, seat: Seat, pick: impl Fn(&Decision) -> Option<T>) -> Option<T> {
+        self.state
+            .queue
+            .iter()
+            .filter(|pending| pending.seat == seat)
+            .find_map(|pending| pick(&pending.decision))
+    }
+}

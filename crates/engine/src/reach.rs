@@ -1,0 +1,144 @@
+//! Reach: where a player may transform and build.
+
+use crate::catalog::factions::{Home, Leap};
+use crate::position::Position;
+use crate::vocab::{Hex, HexSet, Resources, Seat, Terrain, TerrainSet};
+
+/// Spaces in reach, before looking at what lies on them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reach {
+    /// Directly adjacent or within shipping.
+    pub(crate) near: HexSet,
+    /// Only by a leap.
+    pub(crate) leap: HexSet,
+}
+
+impl Reach {
+    /// All of them.
+    #[inline]
+    pub(crate) fn all(self) -> HexSet {
+        self.near | self.leap
+    }
+}
+
+/// When reach is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// The own turn: bonus card and leaps help.
+    Turn,
+    /// Phase III: only what is printed on the own tracks.
+    CultBonus,
+}
+
+impl Position<'_> {
+    /// Every space edge-adjacent to one of a set, or joined to one by a bridge.
+    #[inline]
+    pub(crate) fn around(&self, from: HexSet) -> HexSet {
+        let mut around = HexSet::EMPTY;
+        for hex in from {
+            around |= self.map().near(hex);
+        }
+        around | self.over_bridges(from)
+    }
+
+    /// The far ends of all bridges that begin in the set.
+    #[inline]
+    pub(crate) fn over_bridges(&self, from: HexSet) -> HexSet {
+        let mut ends = HexSet::EMPTY;
+        for site in self.state.bridges() {
+            if from.contains(site.a) {
+                ends.insert(site.b);
+            }
+            if from.contains(site.b) {
+                ends.insert(site.a);
+            }
+        }
+        ends
+    }
+
+    /// Spaces directly adjacent to a space, over bridges too.
+    #[inline]
+    pub(crate) fn adjacent(&self, hex: Hex) -> HexSet {
+        self.map().near(hex) | self.over_bridges(HexSet::of(hex))
+    }
+
+    /// How many spaces a player's leap skips.
+    pub(crate) fn skip(&self, seat: Seat, leap: &Leap) -> u8 {
+        let stronghold = if self.state.has_stronghold(seat) { leap.stronghold_skip } else { 0 };
+        leap.skip + stronghold + self.player(seat).extra_skip
+    }
+
+    /// What a leap costs a player.
+    pub(crate) fn leap_price(&self, seat: Seat, leap: &Leap) -> Resources {
+        if self.state.has_stronghold(seat) { leap.stronghold_price } else { leap.price }
+    }
+
+    /// Where a player may transform and build, as far as reach is concerned.
+    pub(crate) fn reach(&self, seat: Seat, when: When) -> Reach {
+        let faction = self.faction(seat);
+        let player = self.player(seat);
+        let own = self.state.owned[seat];
+        let mut near =
+            if faction.river_only() { HexSet::EMPTY } else { self.around(own) & self.map().land() };
+        let extra = match (when, player.bonus) {
+            (When::Turn, Some(card)) if faction.shipping.max > 0 => card.data().shipping,
+            _ => 0,
+        };
+        let shipping = player.shipping + extra;
+        if shipping > 0 {
+            for hex in own {
+                near |= self.map().within_shipping(hex, shipping);
+            }
+        }
+        let mut leap = HexSet::EMPTY;
+        if let (Some(track), When::Turn) = (&faction.leap, when) {
+            let skip = self.skip(seat, track);
+            for hex in own {
+                leap |= self.map().within_skip(hex, skip);
+            }
+            leap = leap.without(near);
+        }
+        Reach { near, leap }
+    }
+
+    /// Land without a structure.
+    #[inline]
+    pub(crate) fn free_land(&self) -> HexSet {
+        self.map().land().without(self.state.occupied())
+    }
+
+    /// Spaces whose terrain a player can build on now.
+    pub(crate) fn buildable(&self, seat: Seat) -> HexSet {
+        let player = self.player(seat);
+        if self.faction(seat).river_only() {
+            player.unlocked.iter().fold(HexSet::EMPTY, |set, terrain| set | self.state.terrain.of(terrain))
+                & self.map().land()
+        } else {
+            self.state.terrain.of(player.home) & self.map().land()
+        }
+    }
+
+    /// Home terrains of the other players: those on the wheel that a faction really calls home.
+    pub(crate) fn opponents_homes(&self, seat: Seat) -> TerrainSet {
+        let mut homes = TerrainSet::EMPTY;
+        for other in self.seats().filter(|&other| other != seat) {
+            if self.player(other).faction.is_some()
+                && matches!(self.faction(other).home, Home::Fixed(_) | Home::Shifting)
+            {
+                homes.insert(self.player(other).home);
+            }
+        }
+        homes
+    }
+
+    /// The terrain on the wheel that distances are counted to: home, or the starting terrain of an ice faction.
+    #[inline]
+    pub(crate) fn wheel_home(&self, seat: Seat) -> Terrain {
+        let player = self.player(seat);
+        if player.home == Terrain::Ice {
+            player.start_terrain.unwrap_or(Terrain::Desert)
+        } else {
+            player.home
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Towns: groups of directly adjacent structures, and when they are founded.
+
+use crate::catalog::factions::Faction;
+use crate::decision::Decision;
+use crate::effect::Effects;
+use crate::position::Position;
+use crate::vocab::{Building, Hex, HexSet, Seat};
+
+/// Power a town needs without a favor tile.
+const TOWN_POWER: u8 = 7;
+
+/// Structures a town needs; a sanctuary counts as two.
+const TOWN_STRUCTURES: u8 = 4;
+
+impl Position<'_> {
+    /// A player's structures directly adjacent to a set: edges, bridges, and river spaces declared as joining.
+    fn own_neighbours(&self, seat: Seat, set: HexSet) -> HexSet {
+        let mut around = self.around(set);
+        if self.faction(seat).river_towns {
+            for river in self.state.joined_rivers {
+                let land = self.map().near(river);
+                if land.meets(set) {
+                    around |= land;
+                }
+            }
+        }
+        around & self.state.owned[seat]
+    }
+
+    /// The group of a player's directly adjacent structures that contains a set.
+    pub(crate) fn cluster(&self, seat: Seat, start: HexSet) -> HexSet {
+        let mut group = start & self.state.owned[seat];
+        let mut rim = group;
+        while !rim.is_empty() {
+            rim = self.own_neighbours(seat, rim).without(group);
+            group |= rim;
+        }
+        group
+    }
+
+    /// The power a town of this player needs.
+    pub fn town_power(&self, seat: Seat) -> u8 {
+        self.player(seat).favors.iter().filter_map(|tile| tile.data().town_power).fold(TOWN_POWER, u8::min)
+    }
+
+    /// The power value of a group.
+    pub(crate) fn power_of(&self, faction: &Faction, group: HexSet) -> u8 {
+        Building::ALL
+            .into_iter()
+            .map(|kind| (self.state.structures[kind] & group).len() * faction.power_value[kind])
+            .sum()
+    }
+
+    /// Whether a group without a town is large and strong enough for one.
+    fn makes_town(&self, seat: Seat, group: HexSet) -> bool {
+        let structures = group.len() + (self.state.structures[Building::Sanctuary] & group).len();
+        structures >= TOWN_STRUCTURES && self.power_of(self.faction(seat), group) >= self.town_power(seat)
+    }
+
+    /// Town tiles left for towns founded now: those in the supply less those already due.
+    fn tiles_to_give(&self) -> u8 {
+        let due: u8 = self
+            .state
+            .queue
+            .iter()
+            .map(|pending| match pending.decision {
+                Decision::Town { left } => left,
+                _ => 0,
+            })
+            .sum();
+        self.state.towns_left.iter().sum::<u8>().saturating_sub(due)
+    }
+
+    /// Looks for a town at a space where something changed: joins an existing one, or founds one.
+    pub(crate) fn check_town(&mut self, seat: Seat, hex: Hex, fx: &mut impl Effects) {
+        if !self.state.owned[seat].contains(hex) || self.state.in_town.contains(hex) {
+            return;
+        }
+        // Too few structures around for any town, and no town to join: the usual case, settled without a flood.
+        if !self.own_neighbours(seat, HexSet::of(hex)).is_empty() {
+            let group = self.group_outside_towns(seat, HexSet::of(hex));
+            self.settle_group(seat, group, fx);
+        }
+    }
+
+    /// A cluster of structures that belong to no town; it does not spread through towns.
+    fn group_outside_towns(&self, seat: Seat, start: HexSet) -> HexSet {
+        let mut group = start;
+        let mut rim = group;
+        while !rim.is_empty() {
+            rim = self.own_neighbours(seat, rim).without(group).without(self.state.in_town);
+            group |= rim;
+        }
+        group
+    }
+
+    /// Joins a group to a town next to it, or founds a town if the group makes one.
+    fn settle_group(&mut self, seat: Seat, group: HexSet, fx: &mut impl Effects) {
+        if self.own_neighbours(seat, group).meets(self.state.in_town) {
+            self.state.in_town |= group;
+        } else if self.makes_town(seat, group) && self.tiles_to_give() > 0 {
+            self.found_town(seat, group, fx);
+        }
+    }
+
+    fn found_town(&mut self, seat: Seat, group: HexSet, fx: &mut impl Effects) {
+        self.state.in_town |= group;
+        fx.town_founded(seat);
+        for pending in self.state.queue.as_mut_slice() {
+            if let Decision::Town { left } = &mut pending.decision {
+                if pending.seat == seat {
+                    *left += 1;
+                    return;
+                }
+            }
+        }
+        self.state.queue.push(seat, Decision::Town { left: 1 });
+    }
+
+    /// Looks at every group of a player: the power a town needs has changed.
+    pub(crate) fn check_all_towns(&mut self, seat: Seat, fx: &mut impl Effects) {
+        let mut left = self.state.owned[seat].without(self.state.in_town);
+        while let Some(hex) = left.first() {
+            let group = self.group_outside_towns(seat, HexSet::of(hex));
+            left = left.without(group);
+            self.settle_group(seat, group, fx);
+        }
+    }
+
+    /// The group that declaring a river space would found a town with, if it would.
+    pub(crate) fn river_town(&self, seat: Seat, river: Hex) -> Option<HexSet> {
+        let around = self.map().near(river) & self.state.owned[seat];
+        if around.len() < 2 || around.meets(self.state.in_town) || self.tiles_to_give() == 0 {
+            return None;
+        }
+        let group = self.group_outside_towns(seat, around);
+        let next_to_town = self.own_neighbours(seat, group).meets(self.state.in_town);
+        (!next_to_town && self.makes_town(seat, group)).then_some(group)
+    }
+
+    /// Declares a river space as joining the structures around it, which founds the town.
+    pub(crate) fn join_river(&mut self, seat: Seat, river: Hex, group: HexSet, fx: &mut impl Effects) {
+        self.state.joined_rivers.insert(river);
+        self.found_town(seat, group, fx);
+    }
+}
