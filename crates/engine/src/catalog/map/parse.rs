@@ -176,7 +176,7 @@ impl Map {
             }
             "river_bodies" => {
                 let sizes = self.river_bodies().iter().map(|body| body.len().to_string()).collect::<Vec<_>>();
-                format!("{} (sizes in reading order {})", sizes.len(), sizes.join(", "))
+                format!("{} (sizes in reading order {})", sizes.len(), sizes.join(" "))
             }
             "adjacent_pairs" => {
                 let pairs = |within: HexSet| -> u32 {
