@@ -10,7 +10,7 @@ pub fn faction_key(faction: FactionId) -> String {
 
 /// The faction with this key or name. `dragonmasters` is an old word for the Dragonlords.
 pub fn faction(word: &str) -> Option<FactionId> {
-    let key: String = word.chars().filter(|c| c.is_ascii_alphabetic()).collect::<String>().to_lowercase();
+    let key: String = word.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_lowercase();
     let key = if key == "dragonmasters" { "dragonlords" } else { &key };
     FactionId::ALL.into_iter().find(|&id| faction_key(id) == key)
 }
