@@ -1,6 +1,7 @@
 //! How people and files write Terra Mystica: our own log, and the notation of terra.snellman.net.
 
 mod lexer;
+pub mod log;
 pub mod text;
 pub mod words;
 

@@ -1,0 +1,255 @@
+//! The log of a game: the truth of it, as text.
+//!
+//! ```
+//! # use std::sync::Arc;
+//! # use terrane_engine::{Setup, catalog::Map, setup::Draw};
+//! use terrane_notation::log::{GameLog, Recorder};
+//!
+//! # let map = Arc::new(Map::printed("base").unwrap());
+//! let setup = Setup::draw(&Draw::base(map, 2), [7; 32]);
+//! let mut game = Recorder::new(&setup)?;
+//! for _ in 0..6 {
+//!     let seat = game.position().to_act().iter().next().unwrap();
+//!     let m = game.position().legal_moves(seat)[0];
+//!     game.play(seat, m)?;
+//! }
+//! let log = game.finish();
+//!
+//! let text = log.to_text();
+//! assert_eq!(GameLog::parse(&text)?, log);
+//! assert_eq!(log.replay()?.rows, 6);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A log is a header with the resolved set-up and rows of moves. Rows are only ever appended: taking moves back is a
+//! row too. Reading checks the form; [`GameLog::replay`] checks that every row can be played and that the hashes
+//! agree. `docs/notation.md` has the format.
+
+mod header;
+mod record;
+mod replay;
+
+use std::fmt::Write;
+
+use terrane_engine::setup::FactionChoice;
+use terrane_engine::vocab::{BySeat, Seat};
+use terrane_engine::{Move, Setup};
+
+pub use record::Recorder;
+pub use replay::{ReplayError, Replayed, Step, Steps};
+
+use crate::lexer::{ParseError, Words, number};
+use crate::text;
+
+/// The version of the format, in the first line of every log.
+pub const FORMAT: u16 = 1;
+
+/// A game as a set-up and everything that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameLog {
+    setup: Setup,
+    seed: Option<[u8; 32]>,
+    names: BySeat<Option<String>>,
+    rows: Vec<Row>,
+}
+
+/// One row of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Whose row it is.
+    pub seat: Seat,
+    /// What happened.
+    pub event: Event,
+    /// The rule that answered in the player's place, if one did.
+    pub auto: Option<AutoRule>,
+    /// Hash of the position after the row.
+    pub hash: Option<u64>,
+}
+
+/// What a row records.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Moves, at least one.
+    Moves(Vec<Move>),
+    /// The player leaves the game.
+    Resign,
+    /// The position after an earlier row is restored.
+    Undo {
+        /// Number of that row; 0 for the beginning.
+        to: u32,
+    },
+}
+
+/// The name of a rule that answers in a player's place: small letters, digits and hyphens.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AutoRule(String);
+
+impl AutoRule {
+    /// The rule with this name; `None` if it is empty or has other characters.
+    pub fn new(name: &str) -> Option<AutoRule> {
+        let fits = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        (!name.is_empty() && name.bytes().all(fits)).then(|| AutoRule(name.to_owned()))
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.0
+    }
+}
+
+impl GameLog {
+    /// The log of a game that has not begun.
+    pub fn new(mut setup: Setup) -> GameLog {
+        // A draw fills all five places; those nobody sits at are no part of the game and are not written.
+        if let FactionChoice::Given(factions) | FactionChoice::Auction { drawn: factions, .. } =
+            &mut setup.choice
+        {
+            for faction in factions.0.iter_mut().skip(usize::from(setup.players)) {
+                *faction = header::NOBODY;
+            }
+        }
+        GameLog { setup, seed: None, names: BySeat::default(), rows: Vec::new() }
+    }
+
+    /// Reads a log. The form is checked, not the game: see [`GameLog::replay`].
+    pub fn parse(text: &str) -> Result<GameLog, ParseError> {
+        let lines: Vec<Words<'_>> = text
+            .lines()
+            .enumerate()
+            .map(|(at, line)| Words::new(at + 1, line))
+            .filter(|line| line.peek().is_some_and(|word| !word.text.starts_with('#')))
+            .collect();
+        let starts_row = |line: &Words<'_>| {
+            line.peek().is_some_and(|word| word.text.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        let header_len = lines.iter().position(starts_row).unwrap_or(lines.len());
+        let (header, rows) = lines.split_at(header_len);
+        let end = rows.first().cloned().unwrap_or_else(|| Words::new(text.lines().count() + 1, ""));
+        let mut log = header::read(header, &end)?;
+        for line in rows {
+            let row = read_row(line.clone(), log.rows.len() + 1, &log.setup)?;
+            log.rows.push(row);
+        }
+        Ok(log)
+    }
+
+    /// The log as text. Reading it gives the same log.
+    pub fn to_text(&self) -> String {
+        let mut text = header::write(self);
+        if !self.rows.is_empty() {
+            text.push('\n');
+        }
+        for (at, row) in self.rows.iter().enumerate() {
+            self.write_row(&mut text, at + 1, row);
+        }
+        text
+    }
+
+    /// One row as text without the line's end, as it stands in [`GameLog::to_text`]. Rows count from 1.
+    pub fn row_text(&self, row: u32) -> Option<String> {
+        let mut text = String::new();
+        let at = (row as usize).checked_sub(1)?;
+        self.write_row(&mut text, row as usize, self.rows.get(at)?);
+        text.truncate(text.trim_end().len());
+        Some(text)
+    }
+
+    fn write_row(&self, text: &mut String, number: usize, row: &Row) {
+        let auto = row.auto.as_ref().map_or_else(String::new, |rule| format!("auto {}: ", rule.0));
+        let event = match &row.event {
+            Event::Moves(moves) => text::write_moves(moves, &self.setup.map),
+            Event::Resign => "resign".into(),
+            Event::Undo { to } => format!("undo to {to}"),
+        };
+        let hash = row.hash.map_or_else(String::new, |hash| format!(" = {hash:016x}"));
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{number} {} {auto}{event}{hash}", u16::from(row.seat.0) + 1);
+    }
+
+    /// The set-up.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The seed the set-up was drawn from, if it is known. Nothing depends on it: what was drawn is in the set-up.
+    pub fn seed(&self) -> Option<[u8; 32]> {
+        self.seed
+    }
+
+    /// Notes the seed.
+    pub fn set_seed(&mut self, seed: Option<[u8; 32]>) {
+        self.seed = seed;
+    }
+
+    /// The name of whoever sits there.
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        self.names.0.get(seat.index())?.as_deref()
+    }
+
+    /// Names a seat. Runs of blanks and line breaks become one blank; nothing but blanks is no name, and an empty
+    /// chair cannot be named.
+    pub fn set_name(&mut self, seat: Seat, name: &str) {
+        if seat.0 < self.setup.players {
+            let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+            self.names[seat] = Some(name).filter(|name| !name.is_empty());
+        }
+    }
+
+    /// The rows in order. The first has number 1.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Appends a row.
+    pub fn push(&mut self, row: Row) {
+        self.rows.push(row);
+    }
+
+    /// The rows that count, with their numbers: those no later row took back, without the rows of undo themselves.
+    pub fn standing(&self) -> Vec<(u32, &Row)> {
+        let mut standing = Vec::new();
+        let mut number = self.rows.len();
+        while let Some(row) = number.checked_sub(1).and_then(|at| self.rows.get(at)) {
+            if let Event::Undo { to } = row.event {
+                // An undo that does not go back is refused by the replay; here it changes nothing.
+                number = (to as usize).min(number - 1);
+            } else {
+                standing.push((number as u32, row));
+                number -= 1;
+            }
+        }
+        standing.reverse();
+        standing
+    }
+}
+
+fn read_row(mut words: Words<'_>, wanted: usize, setup: &Setup) -> Result<Row, ParseError> {
+    let expected = format!("row {wanted}");
+    words.read(&expected, |word| (number(word)? as usize == wanted).then_some(()))?;
+    let seat = header::read_seat(&mut words, setup.players)?;
+    let auto = if words.accept("auto") {
+        let expected = "the name of a rule and a colon, such as `leech-always:`";
+        Some(words.read(expected, |word| AutoRule::new(&word.strip_suffix(':')?.to_ascii_lowercase()))?)
+    } else {
+        None
+    };
+    let event = if words.accept("resign") {
+        Event::Resign
+    } else if words.accept("undo") {
+        words.expect("to")?;
+        Event::Undo { to: words.read("the number of an earlier row, or 0", number)? }
+    } else {
+        Event::Moves(text::moves(&mut words, &setup.map)?)
+    };
+    let hash = if words.accept("=") { Some(words.read("a hash of 16 hex digits", read_hash)?) } else { None };
+    words.end("the end of the row")?;
+    Ok(Row { seat, event, auto, hash })
+}
+
+fn read_hash(word: &str) -> Option<u64> {
+    let plain = word.len() == 16 && word.bytes().all(|b| b.is_ascii_hexdigit());
+    plain.then(|| u64::from_str_radix(word, 16).ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests;
