@@ -15,7 +15,7 @@ struct Facts {
 }
 
 impl Facts {
-    /// Adds one fact. The mixing is that of SplitMix64.
+    /// Adds one fact. The mixing is that of `SplitMix64`.
     fn add(&mut self, tag: u64, value: u64) {
         if value != 0 {
             let mut mixed = self.hash ^ (self.prefix << 16 | tag).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -173,7 +173,7 @@ impl Position<'_> {
                 BuildRight::Sites => 1,
                 BuildRight::Anywhere => 2,
             };
-            facts.add(0x100, u64::from(turn.seat.0) + 1 | u64::from(turn.actions) << 8 | build << 16);
+            facts.add(0x100, (u64::from(turn.seat.0) + 1) | (u64::from(turn.actions) << 8) | (build << 16));
             facts.set(0x101, turn.sites);
             facts.add(0x102, turn.leap.map_or(0, |hex| u64::from(hex.0) + 1));
         }

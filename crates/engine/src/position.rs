@@ -212,10 +212,10 @@ impl<'g> Position<'g> {
                         Agenda::nothing(Illegal::WaitForAnswers)
                     };
                 }
-                if let Some(first) = state.queue.as_slice().first() {
-                    if first.seat != seat {
-                        return Agenda::nothing(Illegal::NotYourTurn);
-                    }
+                if let Some(first) = state.queue.as_slice().first()
+                    && first.seat != seat
+                {
+                    return Agenda::nothing(Illegal::NotYourTurn);
                 }
             }
             LeechMode::Relaxed => {

@@ -106,14 +106,13 @@ impl StartVp {
     /// The victory points a faction begins with on a board; 20 on a board without a column in the table.
     pub fn of(self, faction: FactionId, map: &str) -> u8 {
         let column = match (self, map) {
-            (StartVp::Flat, _) => return 20,
             (StartVp::Site2017, _) => 5,
             (StartVp::Printed, "base") => 0,
             (StartVp::Printed, "revised-base") => 1,
             (StartVp::Printed, "fire-and-ice") => 2,
             (StartVp::Printed, "lakes") => 3,
             (StartVp::Printed, "fjords") => 4,
-            (StartVp::Printed, _) => return 20,
+            (StartVp::Flat | StartVp::Printed, _) => return 20,
         };
         START_VP[faction as usize][column]
     }

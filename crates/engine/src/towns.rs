@@ -107,11 +107,11 @@ impl Position<'_> {
         self.state.in_town |= group;
         fx.town_founded(seat);
         for pending in self.state.queue.as_mut_slice() {
-            if let Decision::Town { left } = &mut pending.decision {
-                if pending.seat == seat {
-                    *left += 1;
-                    return;
-                }
+            if let Decision::Town { left } = &mut pending.decision
+                && pending.seat == seat
+            {
+                *left += 1;
+                return;
             }
         }
         self.state.queue.push(seat, Decision::Town { left: 1 });

@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::vocab::{Resources, Seat};
 
 /// A level to gain.
+#[derive(Clone, Copy)]
 pub(crate) enum Plan {
     Shipping,
     Digging(Resources),

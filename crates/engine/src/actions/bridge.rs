@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::vocab::{Hex, Seat};
 
 /// A bridge to place.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     site: Site,
 }

@@ -11,6 +11,7 @@ use crate::state::BuildRight;
 use crate::vocab::{Building, Hex, HexSet, Resources, Seat, Terrain};
 
 /// A dwelling to place.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     hex: Hex,
     occasion: Occasion,
@@ -103,10 +104,10 @@ fn list(pos: &Position<'_>, seat: Seat, except: HexSet, out: &mut MoveList) {
     let reach = pos.reach(seat, When::Turn);
     let sites = (pos.buildable(seat) & pos.free_land()).without(except);
     let mut all = sites & reach.near;
-    if let Some(leap) = leap_plan(pos, seat) {
-        if pos.can_pay(seat, price.plus(leap.price)).is_ok() {
-            all |= sites & reach.leap;
-        }
+    if let Some(leap) = leap_plan(pos, seat)
+        && pos.can_pay(seat, price.plus(leap.price)).is_ok()
+    {
+        all |= sites & reach.leap;
     }
     out.extend(all.into_iter().map(Move::Build));
 }

@@ -7,6 +7,7 @@ use crate::position::Position;
 use crate::vocab::{Hex, HexSet, Seat};
 
 /// A river space to declare, with the group that becomes a town.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     river: Hex,
     group: HexSet,

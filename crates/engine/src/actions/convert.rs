@@ -7,6 +7,7 @@ use crate::position::Position;
 use crate::vocab::{Resources, Seat};
 
 /// One unit to convert, or one token to burn.
+#[derive(Clone, Copy)]
 pub(crate) enum Plan {
     Convert(Conversion),
     Burn,

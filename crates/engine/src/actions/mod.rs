@@ -27,6 +27,7 @@ use crate::position::Position;
 use crate::vocab::Seat;
 
 /// A move that was proved legal, with what it costs.
+#[derive(Clone, Copy)]
 pub(crate) enum Plan {
     Bid(auction::BidPlan),
     Lot(auction::LotPlan),

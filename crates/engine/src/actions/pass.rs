@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::vocab::{Building, Seat};
 
 /// A pass.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     card: Option<BonusCard>,
 }

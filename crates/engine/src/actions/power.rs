@@ -10,6 +10,7 @@ use crate::position::Position;
 use crate::vocab::Seat;
 
 /// A power action to take.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     action: PowerAction,
     cost: u8,

@@ -7,6 +7,7 @@ use crate::position::Position;
 use crate::vocab::{Cult, Resources, Seat};
 
 /// A priest to send.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     cult: Cult,
     /// Where it stays, if it stays.

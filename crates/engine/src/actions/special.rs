@@ -12,6 +12,7 @@ use crate::reach::When;
 use crate::vocab::{Cult, Resources, Seat, TerrainSet, TokenPay};
 
 /// A special action to take.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     action: SpecialAction,
     tokens: Option<TokenPay>,

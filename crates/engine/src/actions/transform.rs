@@ -12,6 +12,7 @@ use crate::state::BuildRight;
 use crate::vocab::{Hex, HexSet, Resources, Seat, Terrain};
 
 /// A space to transform.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     hex: Hex,
     to: Terrain,
@@ -155,18 +156,18 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     let leapt = if at_hand.is_some() { pos.state.turn.leap } else { None };
     let mut leap_spaces = HexSet::EMPTY;
     let mut most_leap = 0;
-    if !reach.leap.is_empty() && leapt.is_none() {
-        if let Some(leap) = leap_plan(pos, seat) {
-            if purse.covers(leap.price) {
-                leap_spaces = reach.leap;
-                let rest = Resources {
-                    coins: purse.coins - leap.price.coins,
-                    workers: purse.workers - leap.price.workers,
-                    priests: purse.priests - leap.price.priests,
-                };
-                most_leap = most(rest);
-            }
-        }
+    if !reach.leap.is_empty()
+        && leapt.is_none()
+        && let Some(leap) = leap_plan(pos, seat)
+        && purse.covers(leap.price)
+    {
+        leap_spaces = reach.leap;
+        let rest = Resources {
+            coins: purse.coins - leap.price.coins,
+            workers: purse.workers - leap.price.workers,
+            priests: purse.priests - leap.price.priests,
+        };
+        most_leap = most(rest);
     }
     let near = reach.near | leapt.map_or(HexSet::EMPTY, HexSet::of);
     for hex in (near | leap_spaces) & open {
@@ -212,12 +213,11 @@ pub(crate) fn check(
         Decision::Spades(spades) => Some(*spades),
         _ => None,
     });
-    let at_hand = match at_hand {
-        Ok(spades) => Some(spades),
-        Err(_) => {
-            pos.may_act(seat)?;
-            None
-        }
+    let at_hand = if let Ok(spades) = at_hand {
+        Some(spades)
+    } else {
+        pos.may_act(seat)?;
+        None
     };
     let price = match (at_hand, pos.spade_price(seat)) {
         (_, Some((price, _))) => price,
@@ -365,6 +365,7 @@ impl Position<'_> {
 }
 
 /// A spade bought ahead.
+#[derive(Clone, Copy)]
 pub(crate) struct DigPlan {
     at_hand: bool,
 }
@@ -408,11 +409,11 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
 pub(crate) fn apply_dig(pos: &mut Position<'_>, seat: Seat, plan: DigPlan, fx: &mut impl Effects) {
     if plan.at_hand {
         for pending in pos.state.queue.as_mut_slice() {
-            if let Decision::Spades(spades) = &mut pending.decision {
-                if pending.seat == seat {
-                    spades.left += 1;
-                    spades.bought = true;
-                }
+            if let Decision::Spades(spades) = &mut pending.decision
+                && pending.seat == seat
+            {
+                spades.left += 1;
+                spades.bought = true;
             }
         }
     } else {

@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::vocab::{Building, Hex, HexSet, Resources, Seat};
 
 /// A structure to upgrade.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     hex: Hex,
     from: Building,

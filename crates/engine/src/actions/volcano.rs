@@ -11,11 +11,13 @@ use crate::state::BuildRight;
 use crate::vocab::{Cult, Hex, HexSet, Seat, Terrain, TokenPay};
 
 /// A volcano to make.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     hex: Hex,
     pay: Payment,
 }
 
+#[derive(Clone, Copy)]
 enum Payment {
     Steps(Cult, u8),
     Tokens(TokenPay),

@@ -10,11 +10,13 @@ use crate::setup::{AUCTION_VP, FactionChoice};
 use crate::vocab::Seat;
 
 /// A bid, or none.
+#[derive(Clone, Copy)]
 pub(crate) struct BidPlan {
     bid: Option<u8>,
 }
 
 /// A faction and place won.
+#[derive(Clone, Copy)]
 pub(crate) struct LotPlan {
     lot: u8,
     faction: FactionId,

@@ -7,6 +7,7 @@ use crate::position::Position;
 use crate::vocab::Seat;
 
 /// A card to take.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     card: BonusCard,
 }

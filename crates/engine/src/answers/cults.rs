@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::vocab::{Cult, Seat};
 
 /// Steps to make.
+#[derive(Clone, Copy)]
 pub(crate) enum Plan {
     Steps { cult: Cult, steps: u8 },
     Ten(Cult),

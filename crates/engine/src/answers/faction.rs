@@ -11,6 +11,7 @@ use crate::setup::{FactionChoice, compatible};
 use crate::vocab::{Cult, Seat, Terrain, TerrainSet};
 
 /// A faction to take.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     faction: FactionId,
 }

@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::vocab::Seat;
 
 /// A tile to take.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     tile: FavorTile,
 }

@@ -7,6 +7,7 @@ use crate::position::Position;
 use crate::vocab::{CultSet, Seat};
 
 /// What is given up.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     pledge: Pledge,
 }

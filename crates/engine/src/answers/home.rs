@@ -10,6 +10,7 @@ use crate::position::Position;
 use crate::vocab::{Seat, Terrain, TerrainSet};
 
 /// A terrain to take.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     terrain: Terrain,
     shift: bool,

@@ -9,6 +9,7 @@ use crate::state::Stage;
 use crate::vocab::{Hex, Seat};
 
 /// An answer to the oldest offer.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     accept: bool,
     at: usize,
@@ -65,10 +66,10 @@ impl Position<'_> {
     /// Writes down how an event's offers were answered so far, in those still open.
     fn note_answers(&mut self, builder: Seat, event: u8, answers: Answers) {
         for pending in self.state.queue.as_mut_slice() {
-            if is_offer(&pending.decision, builder, event) {
-                if let Decision::Leech { answers: noted, .. } = &mut pending.decision {
-                    *noted = answers;
-                }
+            if is_offer(&pending.decision, builder, event)
+                && let Decision::Leech { answers: noted, .. } = &mut pending.decision
+            {
+                *noted = answers;
             }
         }
     }
@@ -113,11 +114,11 @@ impl Position<'_> {
             AfterLeech::Nothing => {}
             AfterLeech::CultStep => {
                 for pending in self.state.queue.as_mut_slice() {
-                    if let Decision::CultSteps { left, from_leech: true, .. } = &mut pending.decision {
-                        if pending.seat == builder {
-                            *left += 1;
-                            return;
-                        }
+                    if let Decision::CultSteps { left, from_leech: true, .. } = &mut pending.decision
+                        && pending.seat == builder
+                    {
+                        *left += 1;
+                        return;
                     }
                 }
                 let step = Decision::CultSteps { left: 1, together: false, from_leech: true };

@@ -45,7 +45,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
                 cults::candidates(pos, seat, pending.decision, out);
             }
             Decision::Spades(_) | Decision::FreeTransform => {
-                transform::answers(pos, seat, pending.decision, out)
+                transform::answers(pos, seat, pending.decision, out);
             }
             Decision::FreeTradingHouse => upgrade::answers(pos, seat, out),
             Decision::Bridges { .. } => bridge::answers(pos, seat, out),
@@ -70,14 +70,14 @@ impl Position<'_> {
         let queue = &mut self.state.queue;
         for at in 0..queue.as_slice().len() {
             let pending = &mut queue.as_mut_slice()[at];
-            if pending.seat == seat {
-                if let Some(left) = pick(&mut pending.decision) {
-                    *left = left.saturating_sub(1);
-                    if *left == 0 {
-                        queue.remove(at);
-                    }
-                    return;
+            if pending.seat == seat
+                && let Some(left) = pick(&mut pending.decision)
+            {
+                *left = left.saturating_sub(1);
+                if *left == 0 {
+                    queue.remove(at);
                 }
+                return;
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::vocab::{Resources, Seat};
 
 /// How many workers become priests.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     priests: u8,
 }

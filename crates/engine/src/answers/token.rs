@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::vocab::Seat;
 
 /// A token to buy for so many VP.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     vp: u8,
 }

@@ -10,6 +10,7 @@ use crate::position::Position;
 use crate::vocab::{Resources, Seat};
 
 /// A tile to take, with its free shipping level or without.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     tile: TownTile,
     with_shipping: bool,

@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::vocab::{Resources, Seat, Terrain};
 
 /// A terrain to unlock at a price, or the priest.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     unlock: Option<(Terrain, Resources)>,
 }

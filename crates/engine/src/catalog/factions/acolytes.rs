@@ -1,6 +1,6 @@
 //! Acolytes: pay volcanoes with cult steps; spades become cult steps.
 
-use super::*;
+use super::{Faction, Home, Start, Bowls, ByCult, ByBuilding, Resources, Income, Digging, SpadeUse};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Acolytes",

@@ -1,6 +1,6 @@
 //! Alchemists: trade VP and coins, and draw power from every spade once the stronghold stands.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, ByCult, Income, Yield, StrongholdReward};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Alchemists",

@@ -1,6 +1,6 @@
 //! Auren: a favor tile with the stronghold, then two cult steps a round.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, ByCult, ByBuilding, Resources, StrongholdReward, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Auren",

@@ -1,6 +1,6 @@
 //! Chaos Magicians: one dwelling at the start, two favor tiles each time, double turns with the stronghold.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, Resources, ByCult, ByBuilding, Income, Yield, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Chaos Magicians",

@@ -1,6 +1,6 @@
 //! Cultists: a cult step when a neighbour takes power from what they build.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, ByCult, ByBuilding, Resources, AfterLeech, StrongholdReward};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Cultists",

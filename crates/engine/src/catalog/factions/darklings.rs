@@ -1,6 +1,6 @@
 //! Darklings: dig with priests for VP; the stronghold ordains workers.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, Resources, ByCult, ByBuilding, Income, Yield, Digging, StrongholdReward};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Darklings",

@@ -1,6 +1,6 @@
 //! Dragonlords: pay volcanoes with power tokens; spades become tokens.
 
-use super::*;
+use super::{Faction, Home, Start, Bowls, ByCult, ByBuilding, Resources, Income, Digging, SpadeUse, StrongholdReward};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Dragonlords",

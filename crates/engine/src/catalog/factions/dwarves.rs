@@ -1,6 +1,6 @@
 //! Dwarves: no ships; they tunnel under one space for workers and VP.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, ByCult, ShippingTrack, Income, Leap, Resources};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Dwarves",

@@ -1,6 +1,6 @@
 //! Engineers: cheap structures, bridges for workers, and VP for them with the stronghold.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, Resources, Bowls, ByBuilding, Income, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Engineers",

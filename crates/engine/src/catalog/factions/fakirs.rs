@@ -1,6 +1,6 @@
 //! Fakirs: no ships; they fly over spaces for a priest and VP.
 
-use super::*;
+use super::{Resources, Faction, Home, Terrain, Start, Bowls, ByCult, ShippingTrack, Digging, ByBuilding, Income, Yield, Leap};
 
 const FLIGHT: Resources = Resources { coins: 0, workers: 0, priests: 1 };
 

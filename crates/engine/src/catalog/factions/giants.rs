@@ -1,6 +1,6 @@
 //! Giants: always two spades for a space; with the stronghold two free ones each round.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, ByCult, Income, Yield, SpadeUse, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Giants",

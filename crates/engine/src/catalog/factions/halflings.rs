@@ -1,6 +1,6 @@
 //! Halflings: VP for every spade; the stronghold brings three.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, Bowls, ByCult, Digging, Resources, ByBuilding, StrongholdReward};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Halflings",

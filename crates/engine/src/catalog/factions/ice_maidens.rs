@@ -1,6 +1,6 @@
 //! Ice Maidens: a favor tile at the start; VP for temples when passing with the stronghold.
 
-use super::*;
+use super::{Faction, Home, Start, Bowls, ByCult, Digging, Resources, Income, Yield};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Ice Maidens",

@@ -1,6 +1,6 @@
 //! Mermaids: long shipping, and towns across a river space.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, Bowls, ByCult, ShippingTrack, ByBuilding, Resources, Income, Yield, StrongholdReward};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Mermaids",

@@ -1,6 +1,6 @@
 //! Nomads: three dwellings at the start; with the stronghold a sandstorm each round.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, Resources, ByCult, ByBuilding, Income, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Nomads",

@@ -1,6 +1,6 @@
 //! Riverwalkers: unlock terrain with priests and build along the river only.
 
-use super::*;
+use super::{Faction, Home, Start, Bowls, ByCult, ShippingTrack, Income, Digging, SpadeUse, StrongholdReward};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Riverwalkers",

@@ -1,6 +1,6 @@
 //! Shapeshifters: a home terrain that changes, and new tokens when neighbours take power.
 
-use super::*;
+use super::{Faction, Home, Start, Bowls, ByCult, Digging, Resources, ByBuilding, Income, Yield, AfterLeech, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Shapeshifters",

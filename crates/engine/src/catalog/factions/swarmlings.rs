@@ -1,6 +1,6 @@
 //! Swarmlings: everything dear and plenty of it; a free trading house each round with the stronghold.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, Resources, Bowls, ByCult, ByBuilding, Income, Yield, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Swarmlings",

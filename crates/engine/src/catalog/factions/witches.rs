@@ -1,6 +1,6 @@
 //! Witches: extra VP for towns; with the stronghold a free dwelling on any forest each round.
 
-use super::*;
+use super::{Faction, Home, Terrain, Start, ByCult, FactionAction, SpecialAction};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Witches",

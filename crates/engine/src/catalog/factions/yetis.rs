@@ -1,6 +1,6 @@
 //! Yetis: cheap power actions, and used ones again with the stronghold.
 
-use super::*;
+use super::{Faction, Home, Start, Bowls, ByCult, Digging, Resources, Income, Yield, ByBuilding};
 
 pub(super) const FACTION: Faction = Faction {
     name: "Yetis",

@@ -219,7 +219,7 @@ impl Map {
                 }
                 row = Some(place.row);
                 text.push(char::from(b'A' + place.row));
-                text.push_str(if place.row % 2 == 0 { " 0" } else { " 1" });
+                text.push_str(if place.row.is_multiple_of(2) { " 0" } else { " 1" });
             }
             let code = match self.name(hex) {
                 HexName::River(_) => '~',
@@ -250,10 +250,10 @@ fn grid_row(number: usize, line: &str, before: Option<&Row>) -> Result<Row, MapE
         _ => return error(number, column, format!("a row begins with a letter from A to J, not {label:?}")),
     };
     let index = letter - b'A';
-    if let Some(before) = before {
-        if index != before.index + 1 {
-            return error(number, column, format!("row {label} does not follow row {}", before.label));
-        }
+    if let Some(before) = before
+        && index != before.index + 1
+    {
+        return error(number, column, format!("row {label} does not follow row {}", before.label));
     }
     let shift = index % 2;
     match words.next() {
