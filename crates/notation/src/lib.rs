@@ -2,6 +2,7 @@
 
 mod lexer;
 pub mod log;
+pub mod snellman;
 pub mod text;
 pub mod words;
 

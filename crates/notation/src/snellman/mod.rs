@@ -1,0 +1,44 @@
+//! Games of terra.snellman.net: read as ledger exports or command logs, written as command logs.
+//!
+//! A ledger export is the tab-separated history that the site shows; every row says what the acting faction has
+//! after it, and a replay compares them all. A command log is what players entered.
+
+mod audit;
+mod books;
+mod command;
+mod header;
+mod import;
+mod lex;
+mod rows;
+
+use terrane_engine::Setup;
+use terrane_engine::catalog::FactionId;
+use terrane_engine::vocab::BySeat;
+
+use crate::words;
+pub use audit::{Difference, Event, Field, Replay};
+pub use lex::ParseError;
+
+/// A game of terra.snellman.net, read but not yet played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// Everything fixed before the first move. Power from neighbours is answered the relaxed way, as on the site.
+    pub setup: Setup,
+    /// The players' names in the order of seats, as far as the text has them.
+    pub players: Vec<String>,
+    factions: BySeat<FactionId>,
+    rows: Vec<rows::Row>,
+}
+
+/// Reads a ledger export or a command log, whichever it is: only a ledger export has tabs.
+pub fn read(text: &str) -> Result<Game, ParseError> {
+    if text.contains('\t') {
+        let header::Opening { setup, factions, players } = header::ledger(text)?;
+        let rows = rows::ledger(text, &setup.map)?;
+        return Ok(Game { setup, players, factions, rows });
+    }
+    let lines = lex::command_log(text);
+    let header::Opening { setup, factions, players } = header::command_log(&lines)?;
+    let rows = rows::commands(&lines, &setup.map)?;
+    Ok(Game { setup, players, factions, rows })
+}
