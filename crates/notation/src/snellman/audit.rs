@@ -59,7 +59,9 @@ impl fmt::Display for Difference {
         let faction = words::faction_key(*faction);
         match field {
             Field::Command => write!(f, "row {row} (line {line}), {faction}: {expected}: {found}"),
-            _ => write!(f, "row {row} (line {line}), {faction}: {field} recorded {expected}, replayed {found}"),
+            _ => {
+                write!(f, "row {row} (line {line}), {faction}: {field} recorded {expected}, replayed {found}")
+            }
         }
     }
 }
@@ -107,7 +109,8 @@ impl Game {
     /// Plays the game from its first row, comparing every row of a ledger export with the columns recorded in it.
     pub fn replay(&self) -> Result<Replay, SetupError> {
         let pos = Position::new(&self.setup)?;
-        let mut audit = Audit { import: Import::new(pos, self.factions, &self.rows), before: BySeat::default() };
+        let mut audit =
+            Audit { import: Import::new(pos, self.factions, &self.rows), before: BySeat::default() };
         let mut rows = 0;
         let mut first_difference = None;
         let mut held = Vec::new();

@@ -57,7 +57,9 @@ impl Books {
     pub(super) fn new(factions: &BySeat<FactionId>) -> Books {
         let seats = |wanted: &dyn Fn(&Faction) -> bool| {
             let mut set = SeatSet::EMPTY;
-            Seat::all(MAX_SEATS as u8).filter(|&seat| wanted(factions[seat].board())).for_each(|seat| set.insert(seat));
+            Seat::all(MAX_SEATS as u8)
+                .filter(|&seat| wanted(factions[seat].board()))
+                .for_each(|seat| set.insert(seat));
             set
         };
         Books {
@@ -76,6 +78,12 @@ impl Books {
             Move::Dig => false,
             _ => m.kind() != MoveKind::Action,
         });
+    }
+
+    /// Cult steps are taken sooner than their command came: what they bring is held back.
+    pub(super) fn hold_steps(&mut self, seat: Seat, steps: u8) {
+        self.held[seat].push(Payment { due: Due::Steps, changes: Vec::new(), steps: -i16::from(steps) });
+        self.flowing[seat] = Some(Due::Steps);
     }
 
     /// A ledger row begins.

@@ -84,6 +84,8 @@ pub(super) enum Due {
     Leftovers,
     /// What neighbours' answers give to a builder.
     AfterLeech,
+    /// Cult steps that the rules ask for sooner than their command came.
+    Steps,
 }
 
 impl Due {
@@ -107,9 +109,8 @@ pub(super) fn parse(written: &Words, map: &Map) -> Result<Command, ParseError> {
         ["build", hex] => Command::Build(reader.land(hex)?),
         ["upgrade", hex, "to", kind @ ..] => {
             let kind = kind.join(" ");
-            let building = words::building(&kind).ok_or_else(|| {
-                at.error(format!("\"{kind}\" is no building; write D, TP, TE, SH or SA"))
-            })?;
+            let building = words::building(&kind)
+                .ok_or_else(|| at.error(format!("\"{kind}\" is no building; write D, TP, TE, SH or SA")))?;
             Command::Upgrade(reader.land(hex)?, building)
         }
         ["dig", count] => Command::Dig(reader.count(count)?),
@@ -138,8 +139,9 @@ pub(super) fn parse(written: &Words, map: &Map) -> Result<Command, ParseError> {
         }
         ["convert", trade @ ..] => {
             let trade = trade.join(" ");
-            let (give, take) =
-                trade.split_once(" to ").ok_or_else(|| at.error("write a conversion as `convert 3PW to 1W`"))?;
+            let (give, take) = trade
+                .split_once(" to ")
+                .ok_or_else(|| at.error("write a conversion as `convert 3PW to 1W`"))?;
             Command::Convert(Trade { give: reader.stuff(give)?, take: reader.stuff(take)? })
         }
         ["burn", count] => Command::Burn(reader.count(count)?),
@@ -259,7 +261,9 @@ impl Reader<'_> {
             "p" | "priest" | "priests" => Stuff::Priest,
             "pw" | "power" => Stuff::Power,
             "vp" => Stuff::Vp,
-            _ => return Err(self.at.error(format!("\"{text}\" cannot be converted; write C, W, P, PW or VP"))),
+            _ => {
+                return Err(self.at.error(format!("\"{text}\" cannot be converted; write C, W, P, PW or VP")));
+            }
         };
         Ok((amount, stuff))
     }

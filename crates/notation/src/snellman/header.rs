@@ -129,7 +129,9 @@ impl Header {
             ["setup", name] | ["setup", name, "for" | "email", ..] => self.take_faction(name, at)?,
             ["randomize", ..] => self.randomize = Some(at),
             ["drop-faction", name] if words::faction(name).is_none() => {
-                return Err(at.error("a player without a faction cannot be dropped here; leave out that player"));
+                return Err(
+                    at.error("a player without a faction cannot be dropped here; leave out that player")
+                );
             }
             ["drop-faction", _]
             | ["player-count" | "order" | "admin", ..]
@@ -193,7 +195,8 @@ impl Header {
 
     fn score(&mut self, round: usize, tile: &str, at: Place) -> Result<(), ParseError> {
         let known = words::scoring(tile);
-        self.scoring[round] = Some(known.ok_or_else(|| at.error(format!("there is no scoring tile {tile}")))?);
+        self.scoring[round] =
+            Some(known.ok_or_else(|| at.error(format!("there is no scoring tile {tile}")))?);
         Ok(())
     }
 
@@ -253,7 +256,10 @@ impl Header {
             .iter()
             .chain(pack("fire-and-ice-factions/ice", [FactionId::IceMaidens, FactionId::Yetis]))
             .chain(pack("fire-and-ice-factions/volcano", [FactionId::Acolytes, FactionId::Dragonlords]))
-            .chain(pack("fire-and-ice-factions/variable", [FactionId::Shapeshifters, FactionId::Riverwalkers]))
+            .chain(pack(
+                "fire-and-ice-factions/variable",
+                [FactionId::Shapeshifters, FactionId::Riverwalkers],
+            ))
             .collect()
     }
 
@@ -278,14 +284,17 @@ impl Header {
         };
         if self.players.len() > self.factions.len() {
             let (chosen, all) = (self.factions.len(), self.players.len());
-            return Err(at_first.error(format!("{chosen} of {all} players have chosen a faction; all must have")));
+            return Err(
+                at_first.error(format!("{chosen} of {all} players have chosen a faction; all must have"))
+            );
         }
         let mut factions = BySeat([first; MAX_SEATS]);
         for (seat, &(faction, _)) in factions.0.iter_mut().zip(&self.factions) {
             *seat = faction;
         }
         let (board, start_vp) = self.map.unwrap_or(("base", StartVp::Flat));
-        let map = Map::printed(board).ok_or_else(|| top.error(format!("the board \"{board}\" cannot be read")))?;
+        let map =
+            Map::printed(board).ok_or_else(|| top.error(format!("the board \"{board}\" cannot be read")))?;
         let setup = Setup {
             map: Arc::new(map),
             players: self.factions.len() as u8,

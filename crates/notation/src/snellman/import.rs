@@ -36,6 +36,8 @@ struct Notes {
     paid: Option<Cult>,
     /// Tracks stepped down on, so that a coming key is used on another.
     held_back: CultSet,
+    /// Cult steps taken sooner than their command came.
+    stepped: Vec<(Cult, u8)>,
     /// Bridges given up while others were still to be placed.
     bridges_left: u8,
     /// Offers refused while an older one was still open.
@@ -130,6 +132,10 @@ impl<'g> Import<'g> {
         let Err(illegal) = self.pos.check(seat, m) else { return self.play(seat, m) };
         if self.oldest_offer(seat).is_some() {
             self.refuse_all(seat)?;
+            return self.act(seat, m);
+        }
+        if let Some((cult, steps)) = self.late_steps(seat) {
+            self.step_early(seat, cult, steps)?;
             return self.act(seat, m);
         }
         // The last player who has not passed may write several turns in one row.
@@ -447,6 +453,11 @@ impl<'g> Import<'g> {
     // Cults, towns and the rest
 
     fn step_up(&mut self, seat: Seat, cult: Cult, steps: u8) -> Result<(), Trouble> {
+        if self.notes[seat].stepped.first() == Some(&(cult, steps)) {
+            self.notes[seat].stepped.remove(0);
+            self.books.settle(seat, Due::Steps);
+            return Ok(());
+        }
         let waiting = |decision: &Decision| matches!(decision, Decision::CultSteps { .. });
         if self.waits(seat, waiting) {
             if self.pos.is_legal(seat, Move::CultSteps { cult, steps }) {
@@ -458,6 +469,28 @@ impl<'g> Import<'g> {
             return Ok(());
         }
         self.play(seat, Move::EnterTen(cult))
+    }
+
+    /// Cult steps that wait, and where their command, behind the next action, says they go. The site let the last
+    /// player who had not passed go on without taking them.
+    fn late_steps(&self, seat: Seat) -> Option<(Cult, u8)> {
+        let waiting = self.decisions(seat).any(|decision| matches!(decision, Decision::CultSteps { .. }));
+        let faction = self.factions[seat];
+        let mut own = self.ahead().filter(|(other, _)| *other == faction && waiting);
+        own.find_map(|(_, command)| match *command {
+            Command::StepUp(cult, steps) => Some((cult, steps)),
+            _ => None,
+        })
+    }
+
+    fn step_early(&mut self, seat: Seat, cult: Cult, steps: u8) -> Result<(), Trouble> {
+        let m = Move::CultSteps { cult, steps };
+        self.books.begin_move(Some(m));
+        self.books.hold_steps(seat, steps);
+        self.pos.play_with(seat, m, &mut self.books).map_err(|illegal| illegal.to_string())?;
+        self.events.push(Event::Move(seat, m));
+        self.notes[seat].stepped.push((cult, steps));
+        Ok(())
     }
 
     fn town(&mut self, seat: Seat, tile: TownTile) -> Result<(), Trouble> {
@@ -483,9 +516,11 @@ impl<'g> Import<'g> {
                 (Some(cult), None) => self.play(seat, Move::EnterTen(cult))?,
                 (Some(cult), Some(_)) if record.is_some() => self.play(seat, Move::EnterTen(cult))?,
                 (Some(_), Some(_)) => {
-                    return Err("the key fits several tracks; step down on the others before taking the town, \
+                    return Err(
+                        "the key fits several tracks; step down on the others before taking the town, \
                                 such as `-1FIRE`"
-                        .into());
+                            .into(),
+                    );
                 }
                 (None, _) => self.play(seat, Move::GiveUp(Pledge::Ten))?,
             }
@@ -540,9 +575,7 @@ impl<'g> Import<'g> {
                 self.notes[seat].bridges_left += count;
                 self.give_up_bridges(seat)
             }
-            Pledge::Spade if count >= self.free_spades(seat) => {
-                self.play(seat, Move::GiveUp(Pledge::Spades))
-            }
+            Pledge::Spade if count >= self.free_spades(seat) => self.play(seat, Move::GiveUp(Pledge::Spades)),
             Pledge::Spade | Pledge::Token => {
                 (0..count).try_for_each(|_| self.play(seat, Move::GiveUp(pledge)))
             }

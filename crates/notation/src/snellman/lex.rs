@@ -49,10 +49,7 @@ pub(super) enum Line {
     /// A row without prefix: set-up and administration.
     Admin(Words),
     /// A faction's row.
-    Row {
-        faction: Words,
-        commands: Vec<Words>,
-    },
+    Row { faction: Words, commands: Vec<Words> },
 }
 
 /// The lines of a command log, comments and empty lines left out.
@@ -68,7 +65,8 @@ pub(super) fn command_log(text: &str) -> Vec<Line> {
             // An admin row may hold a colon only behind its first word; a faction's prefix is one word.
             Some((prefix, rest)) if prefix.split_whitespace().count() == 1 => {
                 let faction = words(prefix, line_number, 1);
-                let commands = rewrite(&faction.lower(), split(rest, line_number, prefix.chars().count() + 2));
+                let commands =
+                    rewrite(&faction.lower(), split(rest, line_number, prefix.chars().count() + 2));
                 let (answers, others): (Vec<Words>, Vec<Words>) =
                     commands.into_iter().partition(|words| words.starts("leech") || words.starts("decline"));
                 lines.push(Line::Row { faction, commands: answers.into_iter().chain(others).collect() });
@@ -175,7 +173,8 @@ mod tests {
 
     #[test]
     fn places_count_characters_from_one() {
-        let Line::Row { commands, .. } = command_log("# talk\n\nwitches: build E5. pass BON1").remove(0) else {
+        let Line::Row { commands, .. } = command_log("# talk\n\nwitches: build E5. pass BON1").remove(0)
+        else {
             panic!("a row");
         };
         assert_eq!(commands[0].at, Place { line: 3, column: 10 });

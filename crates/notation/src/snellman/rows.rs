@@ -60,51 +60,63 @@ pub(super) struct Changes {
 /// The number of fields of a ledger row.
 const FIELDS: usize = 15;
 
-/// Which part of a ledger the rows without commands, those of dropped players, belong to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Section {
-    Play,
-    Due(Due),
-}
-
 /// The rows of a ledger export.
 pub(super) fn ledger(text: &str, map: &Map) -> Result<Vec<Row>, ParseError> {
     let mut rows = Vec::new();
-    let mut section = Section::Play;
+    let mut due = None;
     for (index, line) in text.lines().enumerate() {
         let line_number = index + 1;
         if line.contains('\t') {
-            rows.push(ledger_row(line, line_number, section, map)?);
+            rows.push(ledger_row(line, line_number, due, map)?);
         } else if let Some(name) = line.strip_suffix(" dropped from the game") {
             let at = Place { line: line_number, column: 1 };
             let faction = faction(name, at)?;
             let leave = Spoken { command: Command::Resign, text: "resign".into(), line: line_number };
             rows.push(Row { line: line_number, faction, commands: vec![leave], record: None });
         } else {
-            section = next_section(section, line);
+            due = next_due(due, line);
         }
     }
+    fill_in(&mut rows);
     merge_gains(&mut rows);
     Ok(rows)
 }
 
-/// The part of the ledger that a comment begins.
-fn next_section(section: Section, comment: &str) -> Section {
+/// What the rows behind a comment are paid for, if they are no moves.
+fn next_due(due: Option<Due>, comment: &str) -> Option<Due> {
     let words: Vec<&str> = comment.split_whitespace().collect();
     match words.as_slice() {
-        ["Round", "1", "income"] => Section::Due(Due::Income),
-        ["Round", _, "income"] if section == Section::Due(Due::CultBonus) => Section::Due(Due::Income),
-        ["Round", _, "income"] => Section::Due(Due::CultBonus),
-        ["Round", _, "turn", _] => Section::Play,
-        ["Scoring", what] | ["Scoring", what, "cult"] => {
-            Due::final_scoring(what).map_or(section, Section::Due)
-        }
-        ["Converting", "resources", ..] => Section::Due(Due::Leftovers),
-        _ => section,
+        ["Round", "1", "income"] => Some(Due::Income),
+        ["Round", _, "income"] if due == Some(Due::CultBonus) => Some(Due::Income),
+        ["Round", _, "income"] => Some(Due::CultBonus),
+        ["Round", _, "turn", _] => None,
+        ["Scoring", what] | ["Scoring", what, "cult"] => Due::final_scoring(what),
+        ["Converting", "resources", ..] => Some(Due::Leftovers),
+        _ => due,
     }
 }
 
-fn ledger_row(line: &str, line_number: usize, section: Section, map: &Map) -> Result<Row, ParseError> {
+/// The rows of players who left have no commands, and a comment about somebody leaving takes the place of a heading:
+/// such a row is paid for what the rows beside it are.
+fn fill_in(rows: &mut [Row]) {
+    let due_of = |row: &Row| {
+        row.commands.iter().find_map(|said| match said.command {
+            Command::Engine(due) if due != Due::AfterLeech => Some(due),
+            _ => None,
+        })
+    };
+    for at in 0..rows.len() {
+        if rows[at].commands.is_empty() {
+            let before = rows[..at].last().and_then(due_of);
+            let due = before.or_else(|| rows[at + 1..].iter().find_map(due_of));
+            let line = rows[at].line;
+            let said = due.map(|due| Spoken { command: Command::Engine(due), text: String::new(), line });
+            rows[at].commands.extend(said);
+        }
+    }
+}
+
+fn ledger_row(line: &str, line_number: usize, due: Option<Due>, map: &Map) -> Result<Row, ParseError> {
     let fields: Vec<&str> = line.split('\t').collect();
     let start = Place { line: line_number, column: 1 };
     if fields.len() != FIELDS {
@@ -157,7 +169,7 @@ fn ledger_row(line: &str, line_number: usize, section: Section, map: &Map) -> Re
     };
     let mut commands = spoken(&lex::split(fields[14], line_number, place(14).column), map)?;
     if commands.is_empty()
-        && let Section::Due(due) = section
+        && let Some(due) = due
     {
         commands.push(Spoken { command: Command::Engine(due), text: String::new(), line: line_number });
     }
@@ -207,7 +219,8 @@ fn merge_gains(rows: &mut [Row]) {
     for row in rows {
         let mut at = 0;
         while at + 1 < row.commands.len() {
-            if let (&Command::StepUp(cult, steps), next) = (&row.commands[at].command, &row.commands[at + 1].command)
+            if let (&Command::StepUp(cult, steps), next) =
+                (&row.commands[at].command, &row.commands[at + 1].command)
                 && *next == Command::StepUp(cult, steps)
             {
                 row.commands[at].command = Command::StepUp(cult, steps.saturating_mul(2));
