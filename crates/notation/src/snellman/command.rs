@@ -262,7 +262,9 @@ impl Reader<'_> {
             "pw" | "power" => Stuff::Power,
             "vp" => Stuff::Vp,
             _ => {
-                return Err(self.at.error(format!("\"{text}\" cannot be converted; write C, W, P, PW or VP")));
+                return Err(self
+                    .at
+                    .error(format!("\"{text}\" cannot be converted; write C, W, P, PW or VP")));
             }
         };
         Ok((amount, stuff))

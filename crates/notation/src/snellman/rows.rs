@@ -63,60 +63,66 @@ const FIELDS: usize = 15;
 /// The rows of a ledger export.
 pub(super) fn ledger(text: &str, map: &Map) -> Result<Vec<Row>, ParseError> {
     let mut rows = Vec::new();
-    let mut due = None;
+    let mut section = Section::default();
     for (index, line) in text.lines().enumerate() {
         let line_number = index + 1;
         if line.contains('\t') {
-            rows.push(ledger_row(line, line_number, due, map)?);
+            let mut row = ledger_row(line, line_number, map)?;
+            section.fill_in(&mut row);
+            rows.push(row);
         } else if let Some(name) = line.strip_suffix(" dropped from the game") {
             let at = Place { line: line_number, column: 1 };
             let faction = faction(name, at)?;
             let leave = Spoken { command: Command::Resign, text: "resign".into(), line: line_number };
             rows.push(Row { line: line_number, faction, commands: vec![leave], record: None });
         } else {
-            due = next_due(due, line);
+            section.comment(line);
         }
     }
-    fill_in(&mut rows);
     merge_gains(&mut rows);
     Ok(rows)
 }
 
-/// What the rows behind a comment are paid for, if they are no moves.
-fn next_due(due: Option<Due>, comment: &str) -> Option<Due> {
-    let words: Vec<&str> = comment.split_whitespace().collect();
-    match words.as_slice() {
-        ["Round", "1", "income"] => Some(Due::Income),
-        ["Round", _, "income"] if due == Some(Due::CultBonus) => Some(Due::Income),
-        ["Round", _, "income"] => Some(Due::CultBonus),
-        ["Round", _, "turn", _] => None,
-        ["Scoring", what] | ["Scoring", what, "cult"] => Due::final_scoring(what),
-        ["Converting", "resources", ..] => Some(Due::Leftovers),
-        _ => due,
-    }
+/// The part of a ledger that is being read. It tells what the rows of players who left are about, for these have no
+/// commands.
+#[derive(Default)]
+struct Section {
+    first_income: bool,
+    /// Whose cult bonus of this round has had its row.
+    bonus_paid: Vec<FactionId>,
+    scoring: Option<Due>,
 }
 
-/// The rows of players who left have no commands, and a comment about somebody leaving takes the place of a heading:
-/// such a row is paid for what the rows beside it are.
-fn fill_in(rows: &mut [Row]) {
-    let due_of = |row: &Row| {
-        row.commands.iter().find_map(|said| match said.command {
-            Command::Engine(due) if due != Due::AfterLeech => Some(due),
-            _ => None,
-        })
-    };
-    for at in 0..rows.len() {
-        if rows[at].commands.is_empty() {
-            let before = rows[..at].last().and_then(due_of);
-            let due = before.or_else(|| rows[at + 1..].iter().find_map(due_of));
-            let line = rows[at].line;
-            let said = due.map(|due| Spoken { command: Command::Engine(due), text: String::new(), line });
-            rows[at].commands.extend(said);
+impl Section {
+    fn comment(&mut self, comment: &str) {
+        let words: Vec<&str> = comment.split_whitespace().collect();
+        match words.as_slice() {
+            ["Round", "1", "income"] => self.first_income = true,
+            ["Round", _, "turn", _] => *self = Section::default(),
+            ["Scoring", what] | ["Scoring", what, "cult"] => self.scoring = Due::final_scoring(what),
+            ["Converting", "resources", ..] => self.scoring = Some(Due::Leftovers),
+            _ => {}
+        }
+    }
+
+    fn fill_in(&mut self, row: &mut Row) {
+        let paid = |due: Due| Spoken { command: Command::Engine(due), text: String::new(), line: row.line };
+        if row.commands.is_empty() {
+            let due = match self.scoring {
+                Some(due) => due,
+                None if self.first_income || self.bonus_paid.contains(&row.faction) => Due::Income,
+                None => Due::CultBonus,
+            };
+            let said = paid(due);
+            row.commands.push(said);
+        }
+        if row.commands.iter().any(|said| said.command == Command::Engine(Due::CultBonus)) {
+            self.bonus_paid.push(row.faction);
         }
     }
 }
 
-fn ledger_row(line: &str, line_number: usize, due: Option<Due>, map: &Map) -> Result<Row, ParseError> {
+fn ledger_row(line: &str, line_number: usize, map: &Map) -> Result<Row, ParseError> {
     let fields: Vec<&str> = line.split('\t').collect();
     let start = Place { line: line_number, column: 1 };
     if fields.len() != FIELDS {
@@ -167,12 +173,7 @@ fn ledger_row(line: &str, line_number: usize, due: Option<Due>, map: &Map) -> Re
         },
         offers: offers.ok_or_else(|| place(13).error("expected offers of power such as 2 1"))?,
     };
-    let mut commands = spoken(&lex::split(fields[14], line_number, place(14).column), map)?;
-    if commands.is_empty()
-        && let Some(due) = due
-    {
-        commands.push(Spoken { command: Command::Engine(due), text: String::new(), line: line_number });
-    }
+    let commands = spoken(&lex::split(fields[14], line_number, place(14).column), map)?;
     Ok(Row { line: line_number, faction: faction(fields[0], start)?, commands, record: Some(record) })
 }
 
