@@ -272,6 +272,9 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Occasion::AtHand(_) => {
             if home {
                 pos.state.turn.sites.insert(hex);
+            } else {
+                // A space may be turned home and away again with the spades of one action.
+                pos.state.turn.sites.remove(hex);
             }
             pos.use_spades(seat, used, !home);
         }
