@@ -108,9 +108,14 @@ impl fmt::Display for Field {
 impl Game {
     /// Plays the game from its first row, comparing every row of a ledger export with the columns recorded in it.
     pub fn replay(&self) -> Result<Replay, SetupError> {
+        self.play().map(|(replay, _)| replay)
+    }
+
+    /// Plays the game and hands over the last state as well.
+    pub(super) fn play(&self) -> Result<(Replay, State), SetupError> {
         let pos = Position::new(&self.setup)?;
         let mut audit =
-            Audit { import: Import::new(pos, self.factions, &self.rows), before: BySeat::default() };
+            Audit { import: Import::new(&pos, self.factions, &self.rows), before: BySeat::default() };
         let mut rows = 0;
         let mut first_difference = None;
         let mut held = Vec::new();
@@ -133,15 +138,16 @@ impl Game {
             }
             rows = index + 1;
         }
-        let state = audit.import.pos.state();
+        let state = *audit.import.pos.state();
         let players = Seat::all(self.setup.players).map(|seat| &state.players[seat]);
-        Ok(Replay {
+        let replay = Replay {
             rows,
             first_difference,
             final_vp: players.filter_map(|player| Some((player.faction?, player.vp))).collect(),
             finished: audit.import.pos.is_over(),
             events: audit.import.events,
-        })
+        };
+        Ok((replay, state))
     }
 }
 

@@ -6,8 +6,8 @@ use terrane_engine::catalog::{
 use terrane_engine::moves::Pledge;
 use terrane_engine::vocab::{Building, Cult, Hex, Terrain};
 
-use super::lex::{ParseError, Place, Words};
-use crate::words;
+use super::lex::{Place, Words};
+use crate::{ParseError, words};
 
 /// A command of a faction's row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +37,8 @@ pub(super) enum Command {
     StepDown(Cult, u8),
     GiveUp(Pledge, u8),
     OrdainNobody,
+    /// Favor tiles of which there are none left to take.
+    LeaveFavors,
     BuyToken,
     PickColour(Terrain),
     Unlock(Terrain),
@@ -297,6 +299,7 @@ impl Reader<'_> {
             "bridge" => Pledge::Bridge,
             "gain_p3_for_vp" => Pledge::Token,
             "convert_w_to_p" => return Ok(Command::OrdainNobody),
+            "gain_favor" => return Ok(Command::LeaveFavors),
             _ => {
                 let what = what.to_uppercase();
                 return Err(self.at.error(format!("{what} cannot be given up by the rules of this game")));

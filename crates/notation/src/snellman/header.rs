@@ -10,8 +10,8 @@ use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::vocab::{BySeat, MAX_SEATS};
 use terrane_engine::{Setup, SetupError};
 
-use super::lex::{Line, ParseError, Place, Words};
-use crate::words;
+use super::lex::{Line, Place, Words};
+use crate::{ParseError, words};
 
 /// Options that change nothing about a game that has been played: they concern the table, or what the site
 /// accepted while it was played.

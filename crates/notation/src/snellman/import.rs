@@ -1,10 +1,10 @@
 //! Commands into moves: each command of a log becomes the moves it stands for, and they are played.
 
-use terrane_engine::catalog::factions::{Digging, SpadeUse};
+use terrane_engine::catalog::factions::{Digging, SpadeUse, StrongholdReward};
 use terrane_engine::catalog::{FactionId, TownTile};
 use terrane_engine::decision::Decision;
 use terrane_engine::moves::{Conversion, MoveKind, Pledge};
-use terrane_engine::vocab::{BySeat, Cult, CultSet, Hex, Seat, Terrain};
+use terrane_engine::vocab::{Building, BySeat, Cult, CultSet, Hex, Seat, Terrain};
 use terrane_engine::{Move, Position};
 
 use super::Event;
@@ -40,6 +40,8 @@ struct Notes {
     stepped: Vec<(Cult, u8)>,
     /// Bridges given up while others were still to be placed.
     bridges_left: u8,
+    /// Bridges that the site gave beyond the supply.
+    bridges_beyond: u8,
     /// Offers refused while an older one was still open.
     refused: Vec<(Seat, u8)>,
     /// Offers that counted as refused when a later one was answered, or an action taken.
@@ -47,9 +49,9 @@ struct Notes {
 }
 
 impl<'g> Import<'g> {
-    pub(super) fn new(pos: Position<'g>, factions: BySeat<FactionId>, rows: &'g [Row]) -> Import<'g> {
+    pub(super) fn new(pos: &Position<'g>, factions: BySeat<FactionId>, rows: &'g [Row]) -> Import<'g> {
         Import {
-            pos,
+            pos: *pos,
             books: Books::new(&factions),
             events: Vec::new(),
             rows,
@@ -184,7 +186,7 @@ impl<'g> Import<'g> {
                 Ok(())
             }
             Command::Build(hex) => self.build(seat, hex),
-            Command::Upgrade(hex, to) => self.act(seat, Move::Upgrade { hex, to }),
+            Command::Upgrade(hex, to) => self.upgrade(seat, hex, to),
             Command::Dig(count) => self.dig(seat, count),
             Command::Transform(hex, to) => self.transform(seat, hex, to),
             Command::Power(action) => self.act(seat, Move::Power(action)),
@@ -226,6 +228,10 @@ impl<'g> Import<'g> {
                 Ok(())
             }
             Command::GiveUp(pledge, count) => self.give_up(seat, pledge, count),
+            Command::LeaveFavors => {
+                let left = self.waits(seat, |decision| matches!(decision, Decision::Favor { .. }));
+                if left { Err("there are favor tiles left; take one".into()) } else { Ok(()) }
+            }
             Command::OrdainNobody => self.play(seat, Move::Ordain(0)),
             Command::BuyToken => self.play(seat, Move::BuyToken),
             Command::PickColour(terrain) => self.play(seat, Move::ChooseTerrain(terrain)),
@@ -260,6 +266,16 @@ impl<'g> Import<'g> {
             self.transform(seat, hex, None)?;
         }
         self.act(seat, Move::Build(hex))
+    }
+
+    fn upgrade(&mut self, seat: Seat, hex: Hex, to: Building) -> Result<(), Trouble> {
+        self.act(seat, Move::Upgrade { hex, to })?;
+        if let (Building::Stronghold, StrongholdReward::Bridges(given)) =
+            (to, self.factions[seat].board().stronghold)
+        {
+            self.notes[seat].bridges_beyond = given.saturating_sub(self.bridges(seat).unwrap_or(0));
+        }
+        Ok(())
     }
 
     fn dig(&mut self, seat: Seat, count: u8) -> Result<(), Trouble> {
@@ -572,7 +588,10 @@ impl<'g> Import<'g> {
     fn give_up(&mut self, seat: Seat, pledge: Pledge, count: u8) -> Result<(), Trouble> {
         match pledge {
             Pledge::Bridge => {
-                self.notes[seat].bridges_left += count;
+                let notes = &mut self.notes[seat];
+                let beyond = count.min(notes.bridges_beyond);
+                notes.bridges_beyond -= beyond;
+                notes.bridges_left = notes.bridges_left.saturating_add(count - beyond);
                 self.give_up_bridges(seat)
             }
             Pledge::Spade if count >= self.free_spades(seat) => self.play(seat, Move::GiveUp(Pledge::Spades)),
@@ -583,12 +602,17 @@ impl<'g> Import<'g> {
         }
     }
 
-    /// Gives up the bridges left as soon as no more of them are to be placed.
-    fn give_up_bridges(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let left = self.decisions(seat).find_map(|decision| match decision {
+    /// Bridges still to be placed.
+    fn bridges(&self, seat: Seat) -> Option<u8> {
+        self.decisions(seat).find_map(|decision| match decision {
             Decision::Bridges { left } => Some(left),
             _ => None,
-        });
+        })
+    }
+
+    /// Gives up the bridges left as soon as no more of them are to be placed.
+    fn give_up_bridges(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let left = self.bridges(seat);
         let given_up = self.notes[seat].bridges_left;
         if given_up > 0 && left.is_some_and(|left| left <= given_up) {
             self.play(seat, Move::GiveUp(Pledge::Bridge))?;

@@ -1,16 +1,6 @@
 //! Text into lines, and lines into commands as they were written, each with its place.
 
-/// Why a text is no game of terra.snellman.net, and where.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
-pub struct ParseError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
-    /// What is wrong, and what to do about it.
-    pub message: String,
-}
+use crate::ParseError;
 
 /// A place in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

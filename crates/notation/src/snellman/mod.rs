@@ -6,6 +6,7 @@
 mod audit;
 mod books;
 mod command;
+mod export;
 mod header;
 mod import;
 mod lex;
@@ -15,9 +16,9 @@ use terrane_engine::Setup;
 use terrane_engine::catalog::FactionId;
 use terrane_engine::vocab::BySeat;
 
-use crate::words;
+use crate::{ParseError, words};
 pub use audit::{Difference, Event, Field, Replay};
-pub use lex::ParseError;
+pub use export::{ExportError, write};
 
 /// A game of terra.snellman.net, read but not yet played.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use terrane_engine::catalog::{FactionId, Map};
 use terrane_engine::vocab::{Bowls, ByCult};
 
 use super::command::{self, Command, Due};
-use super::lex::{self, Line, ParseError, Place, Words};
-use crate::words;
+use super::lex::{self, Line, Place, Words};
+use crate::{ParseError, words};
 
 /// One row: a faction's commands in order.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,0 +1,326 @@
+//! A game as a command log that terra.snellman.net accepts and scores the same.
+//!
+//! The site ends a turn as soon as another faction's row follows, while our players go on until they say so, and it
+//! waits for answers to offers that are worth nothing. The writer plays the game along to know when either matters,
+//! and at last reads its own log back to be sure that it is the same game.
+
+mod opening;
+mod phrases;
+
+use terrane_engine::catalog::FactionId;
+use terrane_engine::catalog::tiles::{Measure, Reward};
+use terrane_engine::decision::Decision;
+use terrane_engine::effect::Effects;
+use terrane_engine::moves::{MoveKind, Pledge};
+use terrane_engine::state::{Player, Stage, State};
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position, Setup, SetupError};
+
+use self::opening::Opening;
+use self::phrases::{Phrase, decisions, waits};
+use super::Event;
+use crate::words;
+
+/// Why a game cannot be written as a command log of terra.snellman.net.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The set-up itself cannot be played.
+    #[error("the set-up cannot be played: {0}")]
+    Setup(SetupError),
+    /// An event is against the rules.
+    #[error("event {event} cannot be played: {reason}")]
+    Illegal {
+        /// Its place in the list, from 1.
+        event: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The board is one of our own.
+    #[error("terra.snellman.net has no board \"{0}\"; only the five printed boards can be exported")]
+    Board(String),
+    /// Not everybody has a faction yet.
+    #[error("only a game in which every player has a faction can be exported")]
+    NoFaction,
+    /// A faction begins with other victory points than on the site.
+    #[error(
+        "{} begin with {vp} victory points, on terra.snellman.net with {site}; this game cannot be exported",
+        .faction.board().name
+    )]
+    StartVp {
+        /// The faction.
+        faction: FactionId,
+        /// What it begins with here.
+        vp: i16,
+        /// What it begins with there.
+        site: i16,
+    },
+    /// Tokens were taken from other bowls than the site takes them from.
+    #[error(
+        "event {event}: power tokens were removed from a higher bowl than needed, and terra.snellman.net always \
+         takes the lowest; this game cannot be exported"
+    )]
+    Tokens {
+        /// Its place in the list, from 1.
+        event: usize,
+    },
+    /// A town tile was taken without its shipping level.
+    #[error(
+        "event {event}: a town tile was taken without its shipping level, which terra.snellman.net does not know; \
+         this game cannot be exported"
+    )]
+    ShippingLeft {
+        /// Its place in the list, from 1.
+        event: usize,
+    },
+    /// The log would be another game: on the site a turn ends too soon for something that was done in it.
+    #[error("terra.snellman.net would play this game differently ({0}); it cannot be exported")]
+    NotTheSame(String),
+}
+
+/// Writes a game, finished or running, as a command log.
+pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
+    let pos = Position::new(setup).map_err(ExportError::Setup)?;
+    let mut writer = Writer {
+        opening: Opening::new(&pos),
+        pos,
+        lines: Vec::new(),
+        turn: None,
+        offers: Offers::default(),
+        steered: false,
+    };
+    for at in 0..events.len() {
+        writer.event(events, at)?;
+    }
+    let text = writer.text()?;
+    same_game(&text, writer.pos.state())?;
+    Ok(text)
+}
+
+/// Offers of power that wait for no answer here, but do on the site: from whom, to whom, how much.
+#[derive(Default)]
+struct Offers {
+    void: Vec<(Seat, Seat, u8)>,
+}
+
+impl Effects for Offers {
+    fn offer(&mut self, from: Seat, to: Seat, power: u8, gainable: u8) {
+        if gainable == 0 {
+            self.void.push((from, to, power));
+        }
+    }
+
+    fn offer_void(&mut self, from: Seat, to: Seat, power: u8) {
+        self.void.push((from, to, power));
+    }
+}
+
+/// A row of the log.
+struct Line {
+    seat: Seat,
+    phrases: Vec<Phrase>,
+}
+
+/// The row of the running turn.
+#[derive(Clone, Copy)]
+struct TurnLine {
+    at: usize,
+    /// Whether the site leaves the turn open when another faction's row follows.
+    open: bool,
+}
+
+struct Writer<'g> {
+    pos: Position<'g>,
+    opening: Opening,
+    lines: Vec<Line>,
+    turn: Option<TurnLine>,
+    offers: Offers,
+    /// Whether the tracks for a town tile's keys were chosen by stepping down before taking it.
+    steered: bool,
+}
+
+impl Writer<'_> {
+    fn event(&mut self, events: &[Event], at: usize) -> Result<(), ExportError> {
+        let before = self.pos;
+        let illegal = |reason: String| ExportError::Illegal { event: at + 1, reason };
+        match events[at] {
+            Event::Resign(seat) => {
+                self.pos.resign_with(seat, &mut self.offers).map_err(|reason| illegal(reason.to_string()))?;
+                let faction = before.state().players[seat].faction.ok_or(ExportError::NoFaction)?;
+                let leave = Phrase::Admin(format!("drop-faction {}", words::faction_key(faction)));
+                self.push_line(seat, vec![leave]);
+                self.turn = None;
+            }
+            Event::Move(seat, m) => {
+                if m.kind() == MoveKind::Action {
+                    // Taking an action refuses open offers on the site, too.
+                    self.offers.void.retain(|&(_, to, _)| to != seat);
+                }
+                self.pos
+                    .play_with(seat, m, &mut self.offers)
+                    .map_err(|reason| illegal(reason.to_string()))?;
+                if before.state().round == 0 {
+                    self.setup_move(seat, m);
+                } else {
+                    let phrases = self.phrases(&before, seat, m, events, at)?;
+                    self.place(&before, seat, m, phrases);
+                }
+            }
+        }
+        self.opening.update(&self.pos);
+        self.after_round(&before)
+    }
+
+    /// Choices that come with a faction belong to the opening; the first dwellings and cards are rows.
+    fn setup_move(&mut self, seat: Seat, m: Move) {
+        match m {
+            Move::ChooseTerrain(terrain) => {
+                self.opening.chosen(seat, format!("pick-color {}", words::colour(terrain)));
+            }
+            Move::TakeFavor(tile) => self.opening.chosen(seat, format!("+{}", words::favor_code(tile))),
+            Move::Build(hex) => self.push_line(seat, vec![format!("build {}", self.name(hex)).into()]),
+            Move::TakeBonus(card) => {
+                self.push_line(seat, vec![format!("pass {}", words::bonus_code(card)).into()]);
+            }
+            _ => {}
+        }
+    }
+
+    fn push_line(&mut self, seat: Seat, phrases: Vec<Phrase>) {
+        self.lines.push(Line { seat, phrases });
+    }
+
+    /// Puts the commands of a move into the row where the site accepts them.
+    fn place(&mut self, before: &Position<'_>, seat: Seat, m: Move, phrases: Vec<Phrase>) {
+        let from_leech =
+            |decision: &Decision| matches!(decision, Decision::CultSteps { from_leech: true, .. });
+        let answer = match m {
+            Move::Leech | Move::Decline | Move::BuyToken | Move::GiveUp(Pledge::Token) => true,
+            Move::CultSteps { .. } => waits(before, seat, from_leech),
+            _ => false,
+        };
+        if before.active() == Some(seat) && !answer {
+            self.continue_turn(seat, phrases);
+        } else {
+            if let Some(turn) = &mut self.turn
+                && turn.at + 1 == self.lines.len()
+            {
+                turn.open = stays_open(before);
+            }
+            self.push_line(seat, phrases);
+        }
+        if matches!(m, Move::EndTurn | Move::Pass(_)) {
+            self.turn = None;
+        }
+    }
+
+    /// Adds commands to the running turn. Where the site has ended the turn, because another faction's row followed,
+    /// they go before that row.
+    fn continue_turn(&mut self, seat: Seat, phrases: Vec<Phrase>) {
+        if phrases.is_empty() {
+            return;
+        }
+        let at = match self.turn {
+            Some(turn) if turn.at + 1 == self.lines.len() || !turn.open => turn.at,
+            _ => {
+                self.push_line(seat, Vec::new());
+                self.lines.len() - 1
+            }
+        };
+        let open = self.turn.is_none_or(|turn| turn.open);
+        self.turn = Some(TurnLine { at, open });
+        for phrase in phrases {
+            phrase.join(&mut self.lines[at].phrases);
+        }
+    }
+
+    /// What the site asks for at the end of a round that is no question here: answers to offers worth nothing, and
+    /// the priests of who has unlocked everything.
+    fn after_round(&mut self, before: &Position<'_>) -> Result<(), ExportError> {
+        let now = *self.pos.state();
+        let was = before.state();
+        let ended = was.stage == Stage::Actions && now.stage != Stage::Actions || now.round > was.round;
+        if !ended {
+            return Ok(());
+        }
+        for (from, to, power) in std::mem::take(&mut self.offers.void) {
+            if !now.players[to].dropped {
+                let from = words::faction_key(self.faction(from)?);
+                self.push_line(to, vec![format!("decline {power} from {from}").into()]);
+            }
+        }
+        let round_over = was.stage == Stage::Actions && now.stage != Stage::Finished;
+        for seat in Seat::all(self.pos.setup().players) {
+            let player = &now.players[seat];
+            if was.players[seat].unlocked.len() < 7 || player.dropped {
+                continue;
+            }
+            let bonus = if round_over { self.bonus_priests(was.round, player) } else { 0 };
+            let income = if now.round > was.round { self.pos.income(seat).resources.priests } else { 0 };
+            let keep = vec![Phrase::from("unlock-terrain gain-priest"); usize::from(bonus + income)];
+            self.push_line(seat, keep);
+        }
+        Ok(())
+    }
+
+    /// Priests that the scoring tile of a round gives at its end.
+    fn bonus_priests(&self, round: u8, player: &Player) -> u16 {
+        let tile = self.pos.setup().scoring[usize::from(round).saturating_sub(1)].data().bonus;
+        let measure = match tile.measure {
+            Measure::Steps(cult) => player.cults[cult],
+            Measure::Priests => player.priests_sent,
+        };
+        if tile.reward == Reward::Priest { u16::from(measure / tile.per) } else { 0 }
+    }
+
+    fn faction(&self, seat: Seat) -> Result<FactionId, ExportError> {
+        self.pos.state().players[seat].faction.ok_or(ExportError::NoFaction)
+    }
+
+    fn text(&self) -> Result<String, ExportError> {
+        let mut lines = self.opening.lines(&self.pos)?;
+        for line in &self.lines {
+            match line.phrases.as_slice() {
+                [] => {}
+                [Phrase::Admin(row)] => lines.push(row.clone()),
+                said => {
+                    let faction = self.faction(line.seat)?;
+                    let said: Vec<String> = said.iter().map(|phrase| phrase.text(faction)).collect();
+                    lines.push(format!("{}: {}", words::faction_key(faction), said.join(". ")));
+                }
+            }
+        }
+        Ok(lines.join("\n") + "\n")
+    }
+}
+
+/// Whether the site leaves the running turn open when another faction's row follows: an action is left, or
+/// something that was gained must be used.
+fn stays_open(pos: &Position<'_>) -> bool {
+    let state = pos.state();
+    let holds_up = |decision: &Decision| {
+        !matches!(decision, Decision::Leech { .. } | Decision::Token | Decision::EnterTen)
+    };
+    state.turn.actions > 0 || decisions(pos, state.turn.seat).any(|decision| holds_up(&decision))
+}
+
+/// Reads a log back and compares what every faction has with what it should have.
+fn same_game(text: &str, state: &State) -> Result<(), ExportError> {
+    let game = super::read(text).map_err(|error| ExportError::NotTheSame(error.to_string()))?;
+    let (replay, end) = game.play().map_err(ExportError::Setup)?;
+    if let Some(difference) = replay.first_difference {
+        return Err(ExportError::NotTheSame(difference.to_string()));
+    }
+    for player in &state.players.0 {
+        let Some(faction) = player.faction else { continue };
+        let has = |other: &&Player| other.faction == Some(faction);
+        let same = end.players.0.iter().find(has).is_some_and(|other| {
+            (other.vp, other.purse, other.bowls, other.cults)
+                == (player.vp, player.purse, player.bowls, player.cults)
+        });
+        if !same {
+            let name = faction.board().name;
+            return Err(ExportError::NotTheSame(format!("the {name} would have something else in the end")));
+        }
+    }
+    Ok(())
+}
