@@ -524,21 +524,22 @@ impl<'g> Import<'g> {
             }
             let record = self.rows[self.at.0].record.as_ref();
             let held_back = self.notes[seat].held_back;
+            let keys = usize::from(self.pos.state().players[seat].keys);
             let open = Cult::ALL.into_iter().filter(|&cult| self.pos.is_legal(seat, Move::EnterTen(cult)));
-            let mut fits = open
+            let fits: Vec<Cult> = open
                 .filter(|&cult| !held_back.contains(cult))
-                .filter(|&cult| record.is_none_or(|record| record.have.cults[cult] == 10));
-            match (fits.next(), fits.next()) {
-                (Some(cult), None) => self.play(seat, Move::EnterTen(cult))?,
-                (Some(cult), Some(_)) if record.is_some() => self.play(seat, Move::EnterTen(cult))?,
-                (Some(_), Some(_)) => {
+                .filter(|&cult| record.is_none_or(|record| record.have.cults[cult] == 10))
+                .collect();
+            match fits.first() {
+                Some(_) if fits.len() > keys && record.is_none() => {
                     return Err(
-                        "the key fits several tracks; step down on the others before taking the town, \
-                                such as `-1FIRE`"
+                        "there are more tracks for the key than keys; step down on the others before \
+                                taking the town, such as `-1FIRE`"
                             .into(),
                     );
                 }
-                (None, _) => self.play(seat, Move::GiveUp(Pledge::Ten))?,
+                Some(&cult) => self.play(seat, Move::EnterTen(cult))?,
+                None => self.play(seat, Move::GiveUp(Pledge::Ten))?,
             }
         }
         self.notes[seat].held_back = CultSet::EMPTY;

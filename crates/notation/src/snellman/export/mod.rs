@@ -6,6 +6,7 @@
 
 mod opening;
 mod phrases;
+mod spend;
 
 use terrane_engine::catalog::FactionId;
 use terrane_engine::catalog::tiles::{Measure, Reward};
@@ -13,11 +14,12 @@ use terrane_engine::decision::Decision;
 use terrane_engine::effect::Effects;
 use terrane_engine::moves::{MoveKind, Pledge};
 use terrane_engine::state::{Player, Stage, State};
-use terrane_engine::vocab::Seat;
+use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position, Setup, SetupError};
 
 use self::opening::Opening;
 use self::phrases::{Phrase, decisions, waits};
+use self::spend::spend;
 use super::Event;
 use crate::words;
 
@@ -85,6 +87,7 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
         pos,
         lines: Vec::new(),
         turn: None,
+        postponed: BySeat::default(),
         offers: Offers::default(),
         steered: false,
     };
@@ -121,11 +124,12 @@ struct Line {
 }
 
 /// The row of the running turn.
-#[derive(Clone, Copy)]
 struct TurnLine {
     at: usize,
     /// Whether the site leaves the turn open when another faction's row follows.
     open: bool,
+    /// What the player had before neighbours' answers brought more, less what was spent of it since.
+    before_reward: Option<Player>,
 }
 
 struct Writer<'g> {
@@ -133,6 +137,8 @@ struct Writer<'g> {
     opening: Opening,
     lines: Vec<Line>,
     turn: Option<TurnLine>,
+    /// Free moves for which the site has ended the turn too soon.
+    postponed: BySeat<Vec<Phrase>>,
     offers: Offers,
     /// Whether the tracks for a town tile's keys were chosen by stepping down before taking it.
     steered: bool,
@@ -147,8 +153,11 @@ impl Writer<'_> {
                 self.pos.resign_with(seat, &mut self.offers).map_err(|reason| illegal(reason.to_string()))?;
                 let faction = before.state().players[seat].faction.ok_or(ExportError::NoFaction)?;
                 let leave = Phrase::Admin(format!("drop-faction {}", words::faction_key(faction)));
+                self.interrupt(&before);
                 self.push_line(seat, vec![leave]);
-                self.turn = None;
+                if before.active() == Some(seat) {
+                    self.turn = None;
+                }
             }
             Event::Move(seat, m) => {
                 if m.kind() == MoveKind::Action {
@@ -198,36 +207,67 @@ impl Writer<'_> {
             Move::CultSteps { .. } => waits(before, seat, from_leech),
             _ => false,
         };
-        if before.active() == Some(seat) && !answer {
-            self.continue_turn(seat, phrases);
+        let own_turn = before.active() == Some(seat);
+        if own_turn && !answer {
+            self.continue_turn(seat, m, phrases);
         } else {
-            if let Some(turn) = &mut self.turn
-                && turn.at + 1 == self.lines.len()
-            {
-                turn.open = stays_open(before);
-            }
+            self.interrupt(before);
             self.push_line(seat, phrases);
+            self.reward(before);
+            let leeching = matches!(m, Move::Leech | Move::Decline);
+            if own_turn && !leeching && self.turn.as_ref().is_none_or(|turn| turn.open) {
+                self.turn = Some(TurnLine { at: self.lines.len() - 1, open: true, before_reward: None });
+            }
         }
         if matches!(m, Move::EndTurn | Move::Pass(_)) {
             self.turn = None;
         }
     }
 
+    /// Another row follows that of the running turn.
+    fn interrupt(&mut self, before: &Position<'_>) {
+        if let Some(turn) = &mut self.turn
+            && turn.at + 1 == self.lines.len()
+        {
+            turn.open = stays_open(before);
+        }
+    }
+
+    /// Keeps what the player whose turn it is had before neighbours' answers brought more.
+    fn reward(&mut self, before: &Position<'_>) {
+        let Some(active) = before.active() else { return };
+        let (had, has) = (&before.state().players[active], &self.pos.state().players[active]);
+        if let Some(turn) = &mut self.turn
+            && had != has
+        {
+            turn.before_reward.get_or_insert(*had);
+        }
+    }
+
     /// Adds commands to the running turn. Where the site has ended the turn, because another faction's row followed,
-    /// they go before that row.
-    fn continue_turn(&mut self, seat: Seat, phrases: Vec<Phrase>) {
+    /// they go before that row; what must be paid with what neighbours' answers brought waits for the next turn.
+    fn continue_turn(&mut self, seat: Seat, m: Move, phrases: Vec<Phrase>) {
         if phrases.is_empty() {
             return;
         }
-        let at = match self.turn {
-            Some(turn) if turn.at + 1 == self.lines.len() || !turn.open => turn.at,
+        let last = self.lines.len().saturating_sub(1);
+        let at = match &mut self.turn {
+            Some(turn) if turn.at == last => turn.at,
+            Some(turn) if !turn.open => {
+                let payable = turn.before_reward.as_mut().is_none_or(|player| spend(player, m));
+                if m.kind() == MoveKind::Free && (!payable || !self.postponed[seat].is_empty()) {
+                    return self.postponed[seat].extend(phrases);
+                }
+                turn.at
+            }
             _ => {
-                self.push_line(seat, Vec::new());
-                self.lines.len() - 1
+                let postponed = std::mem::take(&mut self.postponed[seat]);
+                self.push_line(seat, postponed);
+                let at = self.lines.len() - 1;
+                self.turn = Some(TurnLine { at, open: true, before_reward: None });
+                at
             }
         };
-        let open = self.turn.is_none_or(|turn| turn.open);
-        self.turn = Some(TurnLine { at, open });
         for phrase in phrases {
             phrase.join(&mut self.lines[at].phrases);
         }
@@ -251,7 +291,7 @@ impl Writer<'_> {
         let round_over = was.stage == Stage::Actions && now.stage != Stage::Finished;
         for seat in Seat::all(self.pos.setup().players) {
             let player = &now.players[seat];
-            if was.players[seat].unlocked.len() < 7 || player.dropped {
+            if player.unlocked.len() < 7 || player.dropped {
                 continue;
             }
             let bonus = if round_over { self.bonus_priests(was.round, player) } else { 0 };
