@@ -1,1 +1,50 @@
-fn main() {}
+//! The project's own commands, run as `cargo xtask NAME`. One file per command.
+
+mod bench;
+mod run;
+mod shell;
+mod soak;
+mod test;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The project's own commands.
+
+  cargo xtask run     build Terrane and play a game in the terminal against random players
+                      (without a terminal: watch a whole game play itself)
+  cargo xtask test    every check that continuous integration runs
+  cargo xtask bench   instruction counts beside the recorded ones, and games per second
+                      (--record writes the counts down; --no-sim leaves the games out)
+  cargo xtask soak    100,000 random games with every invariant checked (--games N for another number)
+  cargo xtask help    this page
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (name, rest) = match arguments.split_first() {
+        Some((name, rest)) => (name.as_str(), rest),
+        None => ("help", &[][..]),
+    };
+    let outcome = match name {
+        "run" => run::run(rest),
+        "test" => test::test(rest),
+        "bench" => bench::bench(rest),
+        "soak" => soak::soak(rest),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => {
+            eprintln!("There is no command `{other}`.\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nxtask {name}: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

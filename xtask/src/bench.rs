@@ -1,0 +1,140 @@
+//! `cargo xtask bench`: how much work the engine does.
+//!
+//! Instructions are counted, not timed: they are the same on every run of one build, whatever else the machine does.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell::{installed, output, program, release_binary, root};
+
+/// Where the counts are written down.
+const RECORDED: &str = "benches/counts.txt";
+
+/// Prints instruction counts beside the recorded ones, then games per second.
+pub(crate) fn bench(arguments: &[String]) -> Result<()> {
+    let (mut record, mut sim) = (false, true);
+    for argument in arguments {
+        match argument.as_str() {
+            "--record" => record = true,
+            "--no-sim" => sim = false,
+            other => bail!("`{other}` is not understood; `bench` takes `--record` and `--no-sim`"),
+        }
+    }
+    instructions(record)?;
+    if sim {
+        games_per_second()?;
+    }
+    Ok(())
+}
+
+/// Counts the instructions of every scenario under callgrind.
+fn instructions(record: bool) -> Result<()> {
+    if !installed("valgrind", &["--version"]) {
+        bail!("valgrind is not installed; it counts the instructions (`apt-get install valgrind`)");
+    }
+    let binary = release_binary("terrane-benches", "scenarios")?;
+    let scenarios = output(&mut program(&binary.to_string_lossy(), &["list"]))?;
+    let before = recorded(&root().join(RECORDED))?;
+    let mut counts = BTreeMap::new();
+    println!("{:<28}{:>14}{:>14}{:>9}", "instructions", "now", "recorded", "change");
+    for line in scenarios.lines() {
+        let Some((name, per)) = line.split_once('\t') else { bail!("`scenarios list` printed `{line}`") };
+        let per: u64 = per.parse().with_context(|| format!("`scenarios list` printed `{line}`"))?;
+        let count = count(&binary, name)? / per.max(1);
+        counts.insert(name.to_owned(), count);
+        match before.get(name) {
+            Some(&old) => println!("{name:<28}{count:>14}{old:>14}{:>9}", change(count, old)),
+            None => println!("{name:<28}{count:>14}{:>14}", "-"),
+        }
+    }
+    if record {
+        let mut text = String::from("# Instructions per call, written by `cargo xtask bench --record`.\n");
+        for (name, count) in counts {
+            writeln!(text, "{name} {count}")?;
+        }
+        std::fs::write(root().join(RECORDED), text)
+            .with_context(|| format!("{RECORDED} cannot be written"))?;
+        println!("Written to {RECORDED}.");
+    }
+    Ok(())
+}
+
+/// Instructions between entering and leaving the measured function of one scenario, in a process of its own.
+fn count(binary: &Path, name: &str) -> Result<u64> {
+    let run = program(
+        "valgrind",
+        &[
+            "--tool=callgrind",
+            "--callgrind-out-file=/dev/null",
+            "--collect-atstart=no",
+            "--toggle-collect=*measured*",
+            &binary.to_string_lossy(),
+            name,
+        ],
+    )
+    .output()
+    .context("`valgrind` cannot be started")?;
+    let report = String::from_utf8_lossy(&run.stderr);
+    if !run.status.success() {
+        bail!("the scenario `{name}` failed:\n{report}");
+    }
+    let collected =
+        report.lines().find_map(|line| line.split_once("Collected : ")).context("callgrind said nothing")?;
+    let count: u64 = collected.1.trim().parse().context("callgrind printed no number")?;
+    if count == 0 {
+        bail!("callgrind saw nothing of the scenario `{name}`");
+    }
+    Ok(count)
+}
+
+/// The counts written down before; none if the file does not exist.
+fn recorded(file: &Path) -> Result<BTreeMap<String, u64>> {
+    if !file.exists() {
+        return Ok(BTreeMap::new());
+    }
+    let text = std::fs::read_to_string(file).with_context(|| format!("{RECORDED} cannot be read"))?;
+    text.lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+        .map(|line| {
+            let (name, count) =
+                line.split_once(' ').with_context(|| format!("{RECORDED}: no count in `{line}`"))?;
+            let count = count.trim().parse().with_context(|| format!("{RECORDED}: no count in `{line}`"))?;
+            Ok((name.to_owned(), count))
+        })
+        .collect()
+}
+
+/// A change in percent with one decimal.
+fn change(now: u64, before: u64) -> String {
+    let permille = (i128::from(now) - i128::from(before)) * 1000 / i128::from(before.max(1));
+    let sign = if permille < 0 { '-' } else { '+' };
+    format!("{sign}{}.{}%", permille.abs() / 10, permille.abs() % 10)
+}
+
+/// Random four-player games with one thread and with two.
+fn games_per_second() -> Result<()> {
+    let terrane = release_binary("terrane", "terrane")?;
+    let measure = |threads: &str| -> Result<f64> {
+        let sim =
+            ["sim", "--games", "20000", "--players", "4", "--agents", "random", "--seed", "1", "--json"];
+        let json = output(program(&terrane.to_string_lossy(), &sim).args(["--threads", threads]))?;
+        let (_, rest) = json.split_once("\"games_per_s\":").context("`sim --json` prints no games_per_s")?;
+        let number = rest.split([',', '}']).next().unwrap_or_default().trim();
+        number.parse().with_context(|| format!("`{number}` is no number of games per second"))
+    };
+    // Whatever else the machine does slows some runs down, so both are measured in turn and every run is shown.
+    let (mut one, mut two) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        one.push(measure("1")?);
+        two.push(measure("2")?);
+    }
+    let best = |runs: &[f64]| runs.iter().copied().fold(0.0, f64::max);
+    let show = |runs: &[f64]| runs.iter().map(|run| format!("{run:.0}")).collect::<Vec<_>>().join(", ");
+    println!("\nrandom four-player games per second, three runs each");
+    println!("1 thread:  {}", show(&one));
+    println!("2 threads: {}  (best to best {:.2} times)", show(&two), best(&two) / best(&one));
+    Ok(())
+}
