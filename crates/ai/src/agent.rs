@@ -1,0 +1,46 @@
+//! Agents: whatever chooses moves for a seat.
+
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+
+use crate::random::Random;
+
+/// Chooses moves for one seat.
+pub trait Agent: Send {
+    /// A new game begins. An agent plays the same after the same seed.
+    fn begin(&mut self, seed: u64);
+
+    /// The move this seat plays now; `None` if it has no legal one.
+    fn choose(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Move>;
+}
+
+/// The agents that exist, by name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AgentKind {
+    /// Plays at random.
+    Random,
+}
+
+impl AgentKind {
+    /// All of them.
+    pub const ALL: [AgentKind; 1] = [AgentKind::Random];
+
+    /// The name people call it by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            AgentKind::Random => "random",
+        }
+    }
+
+    /// The agent with this name.
+    pub fn named(name: &str) -> Option<AgentKind> {
+        AgentKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// A new agent of this kind.
+    pub fn create(self) -> Box<dyn Agent> {
+        match self {
+            AgentKind::Random => Box::new(Random::new(0)),
+        }
+    }
+}

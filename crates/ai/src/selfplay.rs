@@ -1,0 +1,201 @@
+//! Self-play: one game from its first decision to its last point.
+
+use std::panic::AssertUnwindSafe;
+
+use terrane_engine::catalog::FactionId;
+use terrane_engine::illegal::Illegal;
+use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
+use terrane_engine::{Move, Position, SetupError};
+
+use crate::agent::{Agent, AgentKind};
+use crate::chance::Chance;
+use crate::series::Game;
+
+/// Far more decisions than any game has: whoever plays on after them will never end.
+pub const MOST_DECISIONS: u32 = 20_000;
+
+/// A finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// How many played.
+    pub players: u8,
+    /// What each seat played.
+    pub factions: BySeat<Option<FactionId>>,
+    /// Which agent sat where, as a place in the table's list.
+    pub agents: BySeat<usize>,
+    /// The final score.
+    pub vp: BySeat<i16>,
+    /// Moves played.
+    pub decisions: u32,
+}
+
+impl Finished {
+    /// The seats with the highest score.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + Clone {
+        let seats = Seat::all(self.players);
+        let best = seats.clone().map(|seat| self.vp[seat]).max();
+        let vp = self.vp;
+        seats.filter(move |&seat| Some(vp[seat]) == best)
+    }
+}
+
+/// Why a game could not be played to its end. Other than [`Fault::Setup`], each is a bug.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// The set-up cannot be played.
+    #[error("the set-up cannot be played: {0}")]
+    Setup(SetupError),
+    /// The game is not over, but nobody may move.
+    #[error("nobody may move, but the game is not over")]
+    NobodyToAct,
+    /// A player who is to move has no move.
+    #[error("seat {} is to move, but has no legal move", .0.0 + 1)]
+    NoMove(Seat),
+    /// A listed move was refused.
+    #[error("seat {} was refused {m:?}: {reason}", seat.0 + 1)]
+    Refused {
+        /// Whose move.
+        seat: Seat,
+        /// Which.
+        m: Move,
+        /// Why.
+        reason: Illegal,
+    },
+    /// The rules or a player panicked.
+    #[error("a panic: {0}")]
+    Panic(String),
+    /// The game does not end.
+    #[error("the game is not over after {MOST_DECISIONS} decisions")]
+    Endless,
+    /// Something that always holds does not.
+    #[error("after {decisions} decisions, {m:?} of seat {}: {what}", seat.0 + 1)]
+    Violated {
+        /// Decisions before the move.
+        decisions: u32,
+        /// Whose move.
+        seat: Seat,
+        /// Which.
+        m: Move,
+        /// What does not hold.
+        what: String,
+    },
+}
+
+/// Plays the moves that agents choose, and may look closer. `()` only plays.
+pub trait Watch {
+    /// A game begins.
+    fn begin(&mut self, pos: &Position<'_>) {
+        let _ = pos;
+    }
+
+    /// Plays a move.
+    fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
+        pos.play(seat, m).map_err(|reason| Fault::Refused { seat, m, reason })
+    }
+
+    /// The game is over.
+    fn end(&mut self, pos: &Position<'_>) -> Result<(), Fault> {
+        let _ = pos;
+        Ok(())
+    }
+}
+
+impl Watch for () {}
+
+/// Writes down the moves of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Moves(pub Vec<(Seat, Move)>);
+
+impl Watch for Moves {
+    fn begin(&mut self, _: &Position<'_>) {
+        self.0.clear();
+    }
+
+    fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
+        ().play(pos, seat, m)?;
+        self.0.push((seat, m));
+        Ok(())
+    }
+}
+
+/// Two watch the same game: the first looks on, the second plays.
+impl<W: Watch> Watch for (&mut Moves, &mut W) {
+    fn begin(&mut self, pos: &Position<'_>) {
+        self.0.begin(pos);
+        self.1.begin(pos);
+    }
+
+    fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
+        self.0.0.push((seat, m));
+        self.1.play(pos, seat, m)
+    }
+
+    fn end(&mut self, pos: &Position<'_>) -> Result<(), Fault> {
+        self.1.end(pos)
+    }
+}
+
+/// Agents around a table. They stay for game after game, so that a game allocates nothing but its set-up.
+pub struct Table {
+    agents: Vec<Vec<Box<dyn Agent>>>,
+}
+
+impl Table {
+    /// A table for these agents. With fewer agents than seats they take several, with more they take turns.
+    pub fn new(kinds: &[AgentKind]) -> Table {
+        let one_per_seat = |kind: &AgentKind| (0..MAX_SEATS).map(|_| kind.create()).collect();
+        Table { agents: kinds.iter().map(one_per_seat).collect() }
+    }
+
+    /// Plays a game to its end, and calls a panic a fault, so that whoever plays many games can name this one.
+    pub fn play_guarded(&mut self, game: &Game, watch: &mut impl Watch) -> Result<Finished, Fault> {
+        let playing = AssertUnwindSafe(|| self.play(game, watch));
+        std::panic::catch_unwind(playing).unwrap_or_else(|panic| {
+            let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+            let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+            Err(Fault::Panic(text.unwrap_or_else(|| "without a message".into())))
+        })
+    }
+
+    /// Plays a game to its end.
+    pub fn play(&mut self, game: &Game, watch: &mut impl Watch) -> Result<Finished, Fault> {
+        let mut pos = Position::new(&game.setup).map_err(Fault::Setup)?;
+        let mut chance = Chance::new(game.seed);
+        let mut agents = BySeat::default();
+        for seat in Seat::all(game.setup.players) {
+            let moved = seat.index() as u64 + game.number % self.agents.len().max(1) as u64;
+            agents[seat] = moved as usize % self.agents.len().max(1);
+            let seed = chance.bits();
+            if let Some(agent) = self.agent(agents[seat], seat) {
+                agent.begin(seed);
+            }
+        }
+        watch.begin(&pos);
+        let mut decisions = 0;
+        while !pos.is_over() {
+            // Under relaxed leech several may move; who does is chance.
+            let to_act = pos.to_act();
+            let at = chance.below(u32::from(to_act.len())) as usize;
+            let seat = to_act.iter().nth(at).ok_or(Fault::NobodyToAct)?;
+            let chosen = self.agent(agents[seat], seat).and_then(|agent| agent.choose(&pos, seat));
+            let m = chosen.ok_or(Fault::NoMove(seat))?;
+            watch.play(&mut pos, seat, m)?;
+            decisions += 1;
+            if decisions >= MOST_DECISIONS {
+                return Err(Fault::Endless);
+            }
+        }
+        watch.end(&pos)?;
+        Ok(Finished {
+            players: game.setup.players,
+            factions: BySeat(pos.state().players.0.map(|player| player.faction)),
+            agents,
+            vp: BySeat(pos.state().players.0.map(|player| player.vp)),
+            decisions,
+        })
+    }
+
+    fn agent(&mut self, kind: usize, seat: Seat) -> Option<&mut Box<dyn Agent>> {
+        self.agents.get_mut(kind)?.get_mut(seat.index())
+    }
+}

@@ -1,0 +1,105 @@
+//! A series of games: what is drawn for each, from one seed.
+
+use std::sync::Arc;
+
+use terrane_engine::catalog::{FactionId, Map};
+use terrane_engine::rules::Rules;
+use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, Setup, StartVp};
+use terrane_engine::vocab::BySeat;
+
+use crate::chance::Chance;
+
+/// What the games of a series have in common. What is left open is drawn for each game from the seed and the game's
+/// number, so that a game is the same whoever plays it and in whatever order.
+#[derive(Clone, Debug)]
+pub struct Series {
+    /// The seed.
+    pub seed: u64,
+    /// Fewest and most players.
+    pub players: (u8, u8),
+    /// Boards to draw from; never empty.
+    maps: Vec<Arc<Map>>,
+    /// The rules.
+    pub rules: Rules,
+    /// Whether bonus card and scoring tile of the mini-expansion are in the draw.
+    pub mini: bool,
+    /// The additional final scoring.
+    pub final_tile: DrawFinal,
+    /// Factions to draw from.
+    pub allowed: FactionSet,
+    /// How players come by their factions.
+    pub choice: DrawChoice,
+    /// Victory points at the start.
+    pub start_vp: StartVp,
+}
+
+/// One game of a series, ready to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// What is fixed before the first decision.
+    pub setup: Setup,
+    /// The seed the tiles were drawn from.
+    pub tiles: [u8; 32],
+    /// The seed of the players' own chance.
+    pub seed: u64,
+    /// The game's number. Agents move on by one seat from game to game.
+    pub number: u64,
+}
+
+impl Series {
+    /// Four players of the base game on one board, with drawn factions and flat VP.
+    pub fn new(seed: u64, map: Arc<Map>) -> Series {
+        Series {
+            seed,
+            players: (4, 4),
+            maps: vec![map],
+            rules: Rules::default(),
+            mini: false,
+            final_tile: DrawFinal::None,
+            allowed: FactionSet::BASE,
+            choice: DrawChoice::Drawn,
+            start_vp: StartVp::Flat,
+        }
+    }
+
+    /// Adds a board to draw from.
+    pub fn add_map(&mut self, map: Arc<Map>) {
+        self.maps.push(map);
+    }
+
+    /// The boards to draw from.
+    pub fn maps(&self) -> &[Arc<Map>] {
+        &self.maps
+    }
+
+    /// The game with this number.
+    pub fn game(&self, number: u64) -> Game {
+        let mut chance = Chance::of_game(self.seed, number);
+        let (fewest, most) = self.players;
+        let players = fewest + chance.below(u32::from(most.saturating_sub(fewest)) + 1) as u8;
+        let map = Arc::clone(&self.maps[chance.below(self.maps.len() as u32) as usize]);
+        let tiles = chance.bytes();
+        let draw = Draw {
+            map,
+            players,
+            rules: self.rules,
+            mini_bonus: self.mini,
+            mini_scoring: self.mini,
+            final_tile: self.final_tile,
+            allowed: self.allowed,
+            choice: self.choice,
+            start_vp: self.start_vp,
+        };
+        Game { setup: Setup::draw(&draw, tiles), tiles, seed: chance.bits(), number }
+    }
+}
+
+/// Factions given in the order of the seats; empty chairs repeat the first.
+pub fn by_seat(factions: &[FactionId]) -> Option<BySeat<FactionId>> {
+    let first = *factions.first()?;
+    let mut seats = BySeat([first; 5]);
+    for (seat, faction) in seats.0.iter_mut().zip(factions) {
+        *seat = *faction;
+    }
+    Some(seats)
+}

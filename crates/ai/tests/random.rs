@@ -1,0 +1,112 @@
+//! The random player keeps its promises, and its games are the same for ever.
+
+use std::sync::Arc;
+
+use terrane_ai::selfplay::Moves;
+use terrane_ai::{AgentKind, Checker, Fault, Series, Table, Watch};
+use terrane_engine::catalog::Map;
+use terrane_engine::moves::MoveKind;
+use terrane_engine::rules::LeechMode;
+use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+
+/// Mixed games: every board, two to five players, every faction.
+fn mixed(seed: u64) -> Series {
+    let mut maps = Map::PRINTED.iter().filter_map(|(id, _)| Map::printed(id)).map(Arc::new);
+    let mut series = Series::new(seed, maps.next().expect("a board"));
+    maps.for_each(|map| series.add_map(map));
+    series.players = (2, 5);
+    series.allowed = FactionSet::ALL;
+    series.final_tile = DrawFinal::Drawn;
+    series
+}
+
+/// Looks at every choice the random player makes.
+struct Promises;
+
+impl Watch for Promises {
+    fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
+        let legal = pos.legal_moves(seat);
+        let is_pass = |m: &Move| matches!(m, Move::Pass(_));
+        let choices =
+            legal.iter().filter(|m| matches!(m.kind(), MoveKind::Action | MoveKind::Answer) && !is_pass(m));
+        match m {
+            Move::Convert(_) | Move::Burn | Move::Dig => panic!("{m:?} is never chosen"),
+            Move::Pass(_) | Move::EndTurn => {
+                assert_eq!(choices.count(), 0, "{m:?} although there is more to do");
+            }
+            _ => assert!(legal.contains(&m)),
+        }
+        ().play(pos, seat, m)
+    }
+}
+
+#[test]
+fn it_never_converts_or_burns_and_passes_only_when_nothing_else_is_legal() {
+    let series = mixed(1);
+    let mut table = Table::new(&[AgentKind::Random]);
+    for number in 0..40 {
+        table.play(&series.game(number), &mut Promises).expect("the game is played to its end");
+    }
+}
+
+#[test]
+fn what_must_always_hold_holds() {
+    for (leech, choice) in [
+        (LeechMode::Strict, DrawChoice::Drawn),
+        (LeechMode::Relaxed, DrawChoice::InOrder),
+        (LeechMode::Relaxed, DrawChoice::Auction),
+    ] {
+        let mut series = mixed(2);
+        series.mini = true;
+        series.rules.mini_towns = true;
+        series.rules.leech = leech;
+        series.choice = choice;
+        let mut table = Table::new(&[AgentKind::Random]);
+        for number in 0..40 {
+            let mut checker = Checker::new(number);
+            let played = table.play(&series.game(number), &mut checker);
+            assert!(played.is_ok(), "game {number}, {leech:?}, {choice:?}: {played:?}");
+        }
+    }
+}
+
+#[test]
+fn the_same_game_is_played_again() {
+    let series = mixed(3);
+    let moves = |number: u64, before: u64| {
+        let mut table = Table::new(&[AgentKind::Random]);
+        // What was played before at the same table makes no difference.
+        for earlier in 0..before {
+            table.play(&series.game(earlier), &mut ()).expect("played");
+        }
+        let mut moves = Moves::default();
+        table.play(&series.game(number), &mut moves).expect("played");
+        moves.0
+    };
+    assert_eq!(moves(5, 0), moves(5, 3));
+    assert_ne!(moves(5, 0), moves(6, 0));
+}
+
+#[test]
+fn agents_move_on_by_one_seat_from_game_to_game() {
+    let mut series = mixed(4);
+    series.players = (3, 3);
+    let mut table = Table::new(&[AgentKind::Random, AgentKind::Random]);
+    let mut seats = |number| {
+        let played = table.play(&series.game(number), &mut ()).expect("played");
+        [played.agents.0[0], played.agents.0[1], played.agents.0[2]]
+    };
+    assert_eq!(seats(0), [0, 1, 0]);
+    assert_eq!(seats(1), [1, 0, 1]);
+}
+
+#[test]
+fn a_set_up_that_cannot_be_played_is_refused() {
+    let mut series = mixed(5);
+    series.players = (5, 5);
+    series.allowed = [terrane_engine::catalog::FactionId::Witches].into_iter().collect();
+    let played = Table::new(&[AgentKind::Random]).play(&series.game(0), &mut ());
+    assert!(matches!(played, Err(Fault::Setup(_))), "{played:?}");
+}
