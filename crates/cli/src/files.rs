@@ -1,0 +1,16 @@
+//! Reading and writing files, with errors that name them.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    String::from_utf8(bytes).ok().with_context(|| format!("{} is no text in UTF-8", path.display()))
+}
+
+/// Writes a file, or replaces it.
+pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
+    std::fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
+}

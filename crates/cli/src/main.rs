@@ -1,0 +1,79 @@
+//! The `terrane` command: play, replay and simulate Terra Mystica.
+//!
+//! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
+
+mod files;
+mod games;
+mod options;
+mod perft;
+mod play;
+mod replay;
+mod sim;
+mod transfer;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Terra Mystica: play it, replay recorded games, simulate thousands.
+#[derive(Parser, Debug)]
+#[command(version, max_term_width = 110, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  terrane play                                   a game against three random players
+  terrane sim --games 1000 --players 4           a thousand random games, with statistics
+  terrane replay games/*.txt                     check recorded games row by row
+  terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
+  terrane export game.log --format snellman      a Terrane log as terra.snellman.net commands
+
+Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
+`terrane help COMMAND` tells more about each.";
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Play(play::Args),
+    Replay(replay::Args),
+    Sim(sim::Args),
+    Perft(perft::Args),
+    Import(transfer::ImportArgs),
+    Export(transfer::ExportArgs),
+}
+
+/// How a command ended that could do its work. Bad input is an error instead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    /// All is well.
+    Fine,
+    /// Something differs from what it should be.
+    Differs,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Play(args) => play::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Import(args) => transfer::import(&args),
+        Command::Export(args) => transfer::export(&args),
+    };
+    match outcome {
+        Ok(Verdict::Fine) => ExitCode::SUCCESS,
+        Ok(Verdict::Differs) => ExitCode::from(1),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("terrane: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether whoever reads our output has stopped reading, as in `terrane … | head`.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}

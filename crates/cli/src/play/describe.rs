@@ -1,0 +1,189 @@
+//! Tiles, cards and decisions in words.
+
+use terrane_engine::Decision;
+use terrane_engine::catalog::tiles::{Measure, Reward, Trigger, Yield};
+use terrane_engine::catalog::{
+    BonusCard, FavorTile, FinalTile, PowerAction, PowerEffect, ScoringTile, SpecialAction, TownTile,
+};
+use terrane_engine::decision::SpadeSource;
+use terrane_engine::vocab::Resources;
+use terrane_notation::words;
+
+/// Amounts as players write them: `2c 1w`.
+pub(super) fn resources(amount: Resources) -> String {
+    let parts = [(amount.coins, "c"), (amount.workers, "w"), (amount.priests, "p")];
+    let parts: Vec<String> =
+        parts.iter().filter(|(count, _)| *count > 0).map(|(count, unit)| format!("{count}{unit}")).collect();
+    parts.join(" ")
+}
+
+fn yields(income: Yield) -> Vec<String> {
+    let mut parts = vec![resources(income.resources)];
+    if income.power > 0 {
+        parts.push(format!("{}pw", income.power));
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+fn join(parts: &[String]) -> String {
+    parts.join(", ")
+}
+
+/// A bonus card.
+pub(super) fn bonus(card: BonusCard) -> String {
+    let data = card.data();
+    let mut parts = vec![format!("income {}", yields(data.income).join(" "))];
+    parts.extend(data.action.map(|action| format!("action: {}", special(action))));
+    let scores = [
+        (data.vp_per_dwelling, "dwelling"),
+        (data.vp_per_trading_house, "trading house"),
+        (data.vp_per_great_building, "stronghold and sanctuary"),
+        (data.vp_per_shipping, "level of shipping"),
+    ];
+    for (vp, what) in scores.iter().filter(|(vp, _)| *vp > 0) {
+        parts.push(format!("{vp} VP per {what} when passing"));
+    }
+    if data.shipping > 0 {
+        parts.push(format!("shipping +{}", data.shipping));
+    }
+    join(&parts)
+}
+
+/// A favor tile.
+pub(super) fn favor(tile: FavorTile) -> String {
+    let data = tile.data();
+    let mut parts = vec![format!("{} {}", data.steps, words::cult_word(data.cult).to_lowercase())];
+    let income = yields(data.income);
+    if !income.is_empty() {
+        parts.push(format!("income {}", income.join(" ")));
+    }
+    parts.extend(data.action.map(|action| format!("action: {}", special(action))));
+    parts.extend(data.town_power.map(|power| format!("towns need power {power} only")));
+    if data.vp_dwelling > 0 {
+        parts.push(format!("{} VP per dwelling built", data.vp_dwelling));
+    }
+    if data.vp_trading_house > 0 {
+        parts.push(format!("{} VP per trading house built", data.vp_trading_house));
+    }
+    if data.vp_pass.iter().any(|&vp| vp > 0) {
+        let steps: Vec<String> = data.vp_pass[1..].iter().map(ToString::to_string).collect();
+        parts.push(format!("{} VP when passing with 1 to 4 trading houses", steps.join("/")));
+    }
+    join(&parts)
+}
+
+/// A town tile.
+pub(super) fn town(tile: TownTile) -> String {
+    let data = tile.data();
+    let mut parts = vec![format!("{} VP", data.vp)];
+    parts.extend(yields(data.gain));
+    if data.cult_steps > 0 {
+        parts.push(format!("{} on every cult", data.cult_steps));
+    }
+    if data.shipping > 0 {
+        parts.push("a free level of shipping".into());
+    }
+    if data.keys > 1 {
+        parts.push(format!("{} keys", data.keys));
+    }
+    join(&parts)
+}
+
+/// A round scoring tile.
+pub(super) fn scoring(tile: ScoringTile) -> String {
+    let data = tile.data();
+    let trigger = match data.trigger {
+        Trigger::Spade => "spade".to_owned(),
+        Trigger::Town => "town".to_owned(),
+        Trigger::Build(building) => words::building_code(building).to_owned(),
+        Trigger::GreatBuilding => "SH or SA".to_owned(),
+    };
+    let measure = match data.bonus.measure {
+        Measure::Steps(cult) => words::cult_word(cult).to_lowercase(),
+        Measure::Priests => "priests on the cult board".to_owned(),
+    };
+    let reward = match data.bonus.reward {
+        Reward::Coins(coins) => format!("{coins}c"),
+        Reward::Worker => "1w".to_owned(),
+        Reward::Priest => "1p".to_owned(),
+        Reward::Power(power) => format!("{power}pw"),
+        Reward::Spade => "1 spade".to_owned(),
+    };
+    format!("{} VP per {trigger}; at its end {reward} per {} {measure}", data.vp, data.bonus.per)
+}
+
+/// An additional final scoring.
+pub(super) const fn final_tile(tile: FinalTile) -> &'static str {
+    match tile {
+        FinalTile::Distance => "greatest distance between two connected structures",
+        FinalTile::StrongholdSanctuary => "distance between stronghold and sanctuary, if connected",
+        FinalTile::Outposts => "most connected structures on the edge of the board",
+        FinalTile::Settlements => "most clusters in one connected group",
+    }
+}
+
+/// A power action.
+pub(super) fn power(action: PowerAction) -> String {
+    match action.effect() {
+        PowerEffect::Bridge => "a bridge".into(),
+        PowerEffect::Gain(gain) => resources(gain),
+        PowerEffect::Spades(1) => "1 spade".into(),
+        PowerEffect::Spades(spades) => format!("{spades} spades"),
+    }
+}
+
+/// A special action.
+pub(super) const fn special(action: SpecialAction) -> &'static str {
+    match action {
+        SpecialAction::CultSteps => "2 steps on one cult",
+        SpecialAction::DoubleTurn => "two actions in a row",
+        SpecialAction::WorkerBridge => "a bridge for 2 workers",
+        SpecialAction::TwoSpades => "2 spades for one space",
+        SpecialAction::Sandstorm => "turn a neighbouring space into home terrain",
+        SpecialAction::FreeTradingHouse => "a free upgrade to a trading house",
+        SpecialAction::FreeDwelling => "a free dwelling anywhere on home terrain",
+        SpecialAction::ShiftByPower => "a new home terrain for power",
+        SpecialAction::BonusSpade => "1 spade",
+        SpecialAction::BonusCult | SpecialAction::FavorCult => "1 step on a cult",
+    }
+}
+
+/// What a decision asks of its owner; `who` names a seat.
+pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::Seat) -> String) -> String {
+    let many = |count: u8, one: &str| if count == 1 { format!("a {one}") } else { format!("{count} {one}s") };
+    match decision {
+        Decision::Bid => "bid for the right to choose first, or stay out".into(),
+        Decision::Lot => "take a faction and a place in the turn order".into(),
+        Decision::Faction => "choose a faction".into(),
+        Decision::StartTerrain => "choose a starting terrain".into(),
+        Decision::Dwelling => "place a first dwelling".into(),
+        Decision::BonusCard => "take a bonus card".into(),
+        Decision::Leech { from, power, .. } => {
+            let vp = power.saturating_sub(1);
+            format!(
+                "{} built next to you: take {power} power for {vp} VP (less if your bowls hold less), or decline",
+                who(from)
+            )
+        }
+        Decision::Favor { left } => format!("take {}", many(left, "favor tile")),
+        Decision::Town { left } => format!("take {} for your new town", many(left, "town tile")),
+        Decision::CultSteps { left, together, .. } => {
+            let where_to = if together && left > 1 { " on one track" } else { "" };
+            format!("use {}{where_to}", many(left, "cult step"))
+        }
+        Decision::EnterTen => "use your key: enter space 10 of a track that was blocked at 9".into(),
+        Decision::Spades(spades) => {
+            let source = if spades.source == SpadeSource::CultBonus { " of the cult bonus" } else { "" };
+            format!("use {}{source}", many(spades.left, "spade"))
+        }
+        Decision::FreeTransform => "turn a neighbouring space into your home terrain".into(),
+        Decision::FreeDwelling => "place a free dwelling".into(),
+        Decision::FreeTradingHouse => "upgrade a dwelling free of charge".into(),
+        Decision::Bridges { left } => format!("place {}", many(left, "bridge")),
+        Decision::Ordain { most } => format!("turn up to {most} workers into priests"),
+        Decision::Token => "buy a token for bowl III for 1 VP, or not".into(),
+        Decision::NewHome => "choose your new home terrain".into(),
+        Decision::Unlock { left } => format!("unlock a terrain or keep the priest ({left} gained)"),
+    }
+}

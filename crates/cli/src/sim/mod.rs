@@ -1,0 +1,189 @@
+//! `terrane sim`: self-play, with statistics by agent and faction.
+
+mod record;
+mod report;
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use terrane_ai::selfplay::Moves;
+use terrane_ai::{AgentKind, Checker, Fault, Series, Table, Tally, in_parallel};
+
+use crate::Verdict;
+use crate::options::{GameOptions, players};
+use crate::transfer::Format;
+use record::{Recorder, Written};
+
+/// Let computer players play many games and see how they do
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// How many players: a number, a range such as 2-5, or `mixed`
+    #[arg(long, value_name = "K", value_parser = players, default_value = "4")]
+    players: (u8, u8),
+    /// Computer players, separated by commas; they take seats in turn and move on by one seat each game
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "random")]
+    agents: Vec<String>,
+    /// Threads; the results do not depend on them
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    threads: usize,
+    /// Check at every step what is always true of a game
+    #[arg(long)]
+    check: bool,
+    /// Write every game into this folder
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+    /// How games are written
+    #[arg(long, value_enum, default_value_t = Format::Log, requires = "record")]
+    format: Format,
+    /// Number of the first game: `--first 17 --games 1` plays the game that a longer run called 17
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    first: u64,
+    /// Print the result as one JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    game: GameOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  terrane sim --games 10000 --players 4 --threads 2
+  terrane sim --games 500 --players mixed --map mixed --modules all --check
+  terrane sim --games 10 --factions witches,nomads --players 2 --record games --format snellman
+
+A game depends on the seed and its number alone. Exit code 1 says that a game violated what must
+always hold; the message names the game and how to play it again.";
+
+pub(crate) fn run(args: &Args) -> Result<Verdict> {
+    let agents: Vec<AgentKind> = args.agents.iter().map(|name| agent(name)).collect::<Result<_>>()?;
+    let series = args.game.series(args.players)?;
+    let Some(end) = args.first.checked_add(args.games) else { bail!("there are not that many games") };
+    let recorder = args.record.as_deref().map(|folder| Recorder::new(folder, args.format)).transpose()?;
+    let bar = progress(args.games);
+    let begin = Instant::now();
+    let played = in_parallel(
+        args.first..end,
+        args.threads,
+        || Worker::new(&agents, args, recorder.as_ref()),
+        |worker, number| {
+            worker.play(&series, number)?;
+            bar.inc(1);
+            Ok(())
+        },
+    );
+    let seconds = begin.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    match played {
+        Ok(workers) => {
+            let mut tally = Tally::new(agents.len());
+            for worker in &workers {
+                tally.merge(&worker.tally);
+            }
+            tell_left_out(&workers);
+            report::print(&tally, &agents, seconds, args.json)?;
+            Ok(Verdict::Fine)
+        }
+        Err((number, Failure::Fault(Fault::Setup(error)))) => {
+            Err(anyhow::anyhow!("game {number} cannot be set up: {error}"))
+        }
+        Err((number, Failure::Fault(fault))) => Ok(violated(args, number, &fault)),
+        Err((number, Failure::Text(error))) => Ok(violated(args, number, &format!("{error:#}"))),
+        Err((number, Failure::Record(error))) => {
+            Err(error.context(format!("game {number} could not be written")))
+        }
+    }
+}
+
+/// Tells how many games could not be written, and why not the first of them.
+fn tell_left_out(workers: &[Worker<'_>]) {
+    let left_out = workers.iter().flat_map(|worker| &worker.left_out);
+    if let Some((number, reason)) = left_out.clone().min() {
+        let count = left_out.count();
+        eprintln!("terrane: {count} games were not written; the first is game {number}: {reason}");
+    }
+}
+
+/// Tells what a game has violated and how to see it again.
+fn violated(args: &Args, number: u64, what: &dyn std::fmt::Display) -> Verdict {
+    eprintln!("terrane: game {number} of seed {}: {what}", args.game.seed);
+    eprintln!("Play it again with the same options and `--first {number} --games 1`.");
+    Verdict::Differs
+}
+
+/// Why a game was not played, or not written down.
+enum Failure {
+    Fault(Fault),
+    /// The game does not survive being written and read.
+    Text(anyhow::Error),
+    Record(anyhow::Error),
+}
+
+/// What one thread works with.
+struct Worker<'a> {
+    table: Table,
+    tally: Tally,
+    moves: Moves,
+    check: bool,
+    recorder: Option<&'a Recorder>,
+    /// Games that the notation cannot express, with the reason.
+    left_out: Vec<(u64, String)>,
+}
+
+impl<'a> Worker<'a> {
+    fn new(agents: &[AgentKind], args: &Args, recorder: Option<&'a Recorder>) -> Worker<'a> {
+        Worker {
+            table: Table::new(agents),
+            tally: Tally::new(agents.len()),
+            moves: Moves::default(),
+            check: args.check,
+            recorder,
+            left_out: Vec::new(),
+        }
+    }
+
+    fn play(&mut self, series: &Series, number: u64) -> Result<(), Failure> {
+        let game = series.game(number);
+        let finished = if self.check {
+            let mut checker = Checker::new(game.seed);
+            self.table.play_guarded(&game, &mut (&mut self.moves, &mut checker))
+        } else if self.recorder.is_some() {
+            self.table.play_guarded(&game, &mut self.moves)
+        } else {
+            self.table.play_guarded(&game, &mut ())
+        };
+        let finished = finished.map_err(Failure::Fault)?;
+        if self.check {
+            record::survives_text(&game, &self.moves).map_err(Failure::Text)?;
+        }
+        let written = self.recorder.map(|recorder| recorder.write(&game, &self.moves));
+        if let Some(Written::No(reason)) = written.transpose().map_err(Failure::Record)? {
+            self.left_out.push((number, reason));
+        }
+        self.tally.add(&finished);
+        Ok(())
+    }
+}
+
+/// The agent with this name.
+fn agent(name: &str) -> Result<AgentKind> {
+    AgentKind::named(name).with_context(|| {
+        let known = AgentKind::ALL.map(AgentKind::name);
+        format!("there is no agent `{name}`; there are {}", known.join(", "))
+    })
+}
+
+/// A progress bar on a terminal; nothing elsewhere.
+fn progress(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    let style = "{bar:40} {human_pos} of {human_len} games, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar
+}

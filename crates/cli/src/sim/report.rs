@@ -1,0 +1,108 @@
+//! What `terrane sim` prints.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use anyhow::Result;
+use serde::Serialize;
+use terrane_ai::tally::Score;
+use terrane_ai::{AgentKind, Tally};
+use terrane_engine::catalog::FactionId;
+use terrane_notation::words;
+
+/// The result for programs.
+#[derive(Serialize)]
+struct Report<'a> {
+    games: u64,
+    seconds: f64,
+    games_per_s: f64,
+    decisions_per_s: f64,
+    decisions_per_game: f64,
+    agents: Vec<AgentReport<'a>>,
+    factions: BTreeMap<String, FactionReport>,
+}
+
+#[derive(Serialize)]
+struct AgentReport<'a> {
+    name: &'a str,
+    seats: u64,
+    mean_vp: f64,
+    sd: f64,
+    win_share: f64,
+}
+
+#[derive(Serialize)]
+struct FactionReport {
+    seats: u64,
+    mean_vp: f64,
+    win_share: f64,
+    /// Trades belong to Merchants of the Seas; games without that box have none.
+    trades_per_game: f64,
+}
+
+/// Prints the result of a run.
+pub(super) fn print(tally: &Tally, agents: &[AgentKind], seconds: f64, json: bool) -> Result<()> {
+    let report = report(tally, agents, seconds);
+    let mut out = std::io::stdout().lock();
+    if json {
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "{} games in {:.2} s: {:.0} games/s, {:.0} decisions/s, {:.1} decisions per game\n",
+        report.games, seconds, report.games_per_s, report.decisions_per_s, report.decisions_per_game
+    )?;
+    let line = |name: &str, score: &Score| {
+        format!(
+            "{name:<16}{:>9}{:>9.1}{:>7.1}{:>8.1}%",
+            score.seats,
+            score.mean_vp(),
+            score.sd(),
+            100.0 * score.win_share()
+        )
+    };
+    writeln!(out, "{:<16}{:>9}{:>9}{:>7}{:>9}", "agent", "seats", "mean VP", "sd", "wins")?;
+    for (agent, score) in agents.iter().zip(&tally.agents) {
+        writeln!(out, "{}", line(agent.name(), score))?;
+    }
+    writeln!(out, "\n{:<16}{:>9}{:>9}{:>7}{:>9}", "faction", "seats", "mean VP", "sd", "wins")?;
+    for (faction, score) in
+        FactionId::ALL.into_iter().zip(&tally.factions).filter(|(_, score)| score.seats > 0)
+    {
+        writeln!(out, "{}", line(&words::faction_key(faction), score))?;
+    }
+    Ok(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts far below 2^52")]
+fn report<'a>(tally: &Tally, agents: &'a [AgentKind], seconds: f64) -> Report<'a> {
+    let (games, decisions) = (tally.games as f64, tally.decisions as f64);
+    let per_second = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
+    let agents = agents.iter().zip(&tally.agents).map(|(agent, score)| AgentReport {
+        name: agent.name(),
+        seats: score.seats,
+        mean_vp: score.mean_vp(),
+        sd: score.sd(),
+        win_share: score.win_share(),
+    });
+    let factions = FactionId::ALL.into_iter().zip(&tally.factions).filter(|(_, score)| score.seats > 0);
+    let factions = factions.map(|(faction, score)| {
+        let report = FactionReport {
+            seats: score.seats,
+            mean_vp: score.mean_vp(),
+            win_share: score.win_share(),
+            trades_per_game: 0.0,
+        };
+        (words::faction_key(faction), report)
+    });
+    Report {
+        games: tally.games,
+        seconds,
+        games_per_s: per_second(games),
+        decisions_per_s: per_second(decisions),
+        decisions_per_game: decisions / games.max(1.0),
+        agents: agents.collect(),
+        factions: factions.collect(),
+    }
+}
