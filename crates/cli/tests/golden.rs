@@ -1,0 +1,37 @@
+//! Games that our own code has recorded play as they did when they were recorded.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn terrane(command: &str, files: &[PathBuf]) {
+    let output = Command::new(env!("CARGO_BIN_EXE_terrane"))
+        .arg(command)
+        .args(files)
+        .output()
+        .expect("terrane starts");
+    assert!(
+        output.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(folder);
+    let entries = std::fs::read_dir(&folder).expect("the folder is part of the project");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{} is empty", folder.display());
+    files
+}
+
+#[test]
+fn recorded_games_replay() {
+    terrane("replay", &files("replays"));
+}
+
+#[test]
+fn node_counts_are_the_recorded_ones() {
+    terrane("perft", &files("perft"));
+}
