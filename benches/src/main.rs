@@ -1,0 +1,136 @@
+//! Scenarios whose instructions `cargo xtask bench` counts. Each runs in a process of its own and asserts its answer.
+//!
+//! `scenarios list` names them with the number of calls each makes; `scenarios NAME` runs one. Only what happens inside
+//! [`measured`] counts.
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use terrane_ai::{AgentKind, Series, Table};
+use terrane_engine::catalog::Map;
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, MoveList, Position};
+use terrane_notation::log::{Event, GameLog};
+
+/// A recorded four-player game.
+const GAME: &str = include_str!("../../data/replays/four-players.log");
+
+/// A scenario: its name and the function that runs it and gives the number of calls measured.
+type Scenario = (&'static str, fn() -> u64);
+
+const SCENARIOS: [Scenario; 5] = [
+    ("legal_moves", legal_moves),
+    ("play", play),
+    ("clone", clone),
+    ("replay", replay),
+    ("random_game", random_game),
+];
+
+fn main() -> ExitCode {
+    let name = std::env::args().nth(1).unwrap_or_default();
+    if name == "list" {
+        for (name, run) in SCENARIOS {
+            println!("{name}\t{}", run());
+        }
+        return ExitCode::SUCCESS;
+    }
+    let Some((_, run)) = SCENARIOS.iter().find(|(scenario, _)| *scenario == name) else {
+        eprintln!("There is no scenario `{name}`; `scenarios list` names them.");
+        return ExitCode::from(2);
+    };
+    run();
+    ExitCode::SUCCESS
+}
+
+/// Runs the work to be measured. Never inlined: its name is what the counter looks for.
+#[inline(never)]
+fn measured<T>(work: impl FnOnce() -> T) -> T {
+    work()
+}
+
+/// The recorded game, move by move.
+fn moves(log: &GameLog) -> Vec<(Seat, Move)> {
+    let rows = log.rows().iter();
+    rows.flat_map(|row| match &row.event {
+        Event::Moves(moves) => moves.iter().map(|&m| (row.seat, m)).collect(),
+        Event::Resign | Event::Undo { .. } => Vec::new(),
+    })
+    .collect()
+}
+
+fn game() -> GameLog {
+    GameLog::parse(GAME).expect("the recorded game can be read")
+}
+
+/// Lists the moves of whoever moves, in every position of the game.
+fn legal_moves() -> u64 {
+    let log = game();
+    let mut pos = Position::new(log.setup()).expect("the recorded game can be set up");
+    let mut positions = Vec::new();
+    for (seat, m) in moves(&log) {
+        positions.push((pos, seat));
+        pos.play(seat, m).expect("recorded moves are legal");
+    }
+    let mut list = MoveList::new();
+    let mut found = 0;
+    measured(|| {
+        for (pos, seat) in black_box(&positions) {
+            list.clear();
+            pos.legal_moves_into(*seat, &mut list);
+            found += list.len();
+        }
+    });
+    assert_eq!(found, LEGAL_MOVES, "another number of legal moves");
+    positions.len() as u64
+}
+
+/// Legal moves in all positions of the recorded game.
+const LEGAL_MOVES: usize = 1757;
+
+/// Plays the game.
+fn play() -> u64 {
+    let log = game();
+    let moves = moves(&log);
+    let mut pos = Position::new(log.setup()).expect("the recorded game can be set up");
+    let played = measured(|| black_box(&moves).iter().all(|&(seat, m)| pos.play(seat, m).is_ok()));
+    assert!(played && pos.is_over(), "the recorded game is played to its end");
+    assert_eq!(Some(pos.hash()), log.rows().last().and_then(|row| row.hash));
+    moves.len() as u64
+}
+
+/// Copies a position.
+fn clone() -> u64 {
+    const COPIES: u64 = 1000;
+    let log = game();
+    let pos = Position::new(log.setup()).expect("the recorded game can be set up");
+    measured(|| {
+        for _ in 0..COPIES {
+            black_box(*black_box(&pos));
+        }
+    });
+    COPIES
+}
+
+/// Reads and replays the whole log, hashes included.
+fn replay() -> u64 {
+    let rows = measured(|| {
+        let log = GameLog::parse(black_box(GAME)).expect("the recorded game can be read");
+        log.replay().expect("the recorded game can be replayed").rows
+    });
+    assert_eq!(rows as usize, game().rows().len());
+    1
+}
+
+/// A whole game of four random players.
+fn random_game() -> u64 {
+    let map = Arc::new(Map::printed("base").expect("the base board"));
+    let game = Series::new(1, map).game(0);
+    let mut table = Table::new(&[AgentKind::Random]);
+    let finished = measured(|| table.play(black_box(&game), &mut ()));
+    assert_eq!(finished.map(|finished| finished.vp.0), Ok(RANDOM_VP));
+    1
+}
+
+/// The score of that game.
+const RANDOM_VP: [i16; 5] = [66, 54, 59, 43, 0];
