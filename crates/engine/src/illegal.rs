@@ -152,6 +152,22 @@ pub enum Illegal {
     TooManyPriests,
     /// This cannot be converted by this faction.
     NoSuchConversion,
+    /// The game is played without special terrain tiles.
+    NoTiles,
+    /// The special terrain tile is placed already.
+    TilePlaced,
+    /// A structure that the special terrain tile needs is missing.
+    TileNeeds,
+    /// The special terrain tile is placed in another way.
+    TilePlacedOtherwise,
+    /// The special terrain tile goes on a river space.
+    TileOnRiver,
+    /// No coin is offered in place of the power.
+    NoCoin,
+    /// The space is not in one of the towns to choose from.
+    NotThatTown,
+    /// The bowls are full.
+    BowlsFull,
     /// The player has left the game.
     Dropped,
 }
@@ -234,6 +250,14 @@ impl std::fmt::Display for Illegal {
             Illegal::PlaceTaken => "that place in the turn order is taken",
             Illegal::TooManyPriests => "not so many workers can become priests",
             Illegal::NoSuchConversion => "this faction cannot convert that",
+            Illegal::NoTiles => "this game is played without special terrain tiles",
+            Illegal::TilePlaced => "your special terrain tile is placed already",
+            Illegal::TileNeeds => "a structure that your special terrain tile needs is missing",
+            Illegal::TilePlacedOtherwise => "your special terrain tile is placed in another way",
+            Illegal::TileOnRiver => "your special terrain tile goes on a river space",
+            Illegal::NoCoin => "no coin is offered in place of that power",
+            Illegal::NotThatTown => "that is none of the towns to choose from",
+            Illegal::BowlsFull => "your bowls can take no more power",
             Illegal::Dropped => "that player has left the game",
         };
         f.write_str(text)

@@ -1,7 +1,8 @@
 //! Transforming: spades turn a space round the wheel, bought ones or those at hand.
 
-use super::build::{LeapPlan, free_space, leap_plan, pay_leap, reached};
+use super::build::{LeapPlan, free_space, leap_plan, pay_leap, reached_when};
 use crate::catalog::factions::SpadeUse;
+use crate::catalog::landmarks::LandmarkEffect;
 use crate::decision::{Decision, SpadeSource, Spades};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -51,8 +52,19 @@ fn ways(from: Terrain, to: Terrain, home: Terrain) -> [Option<u8>; 2] {
 }
 
 impl Position<'_> {
-    /// Spades that turn a space of terrain `from` into `to` for this player.
-    fn spades_for(&self, seat: Seat, from: Terrain, to: Terrain) -> [Option<u8>; 2] {
+    /// Spades that turn a space into `to` for this player.
+    fn spades_for(&self, seat: Seat, hex: Hex, to: Terrain) -> [Option<u8>; 2] {
+        let steps = self.steps_for(seat, self.state.terrain.get(hex), to);
+        let drill = self.tile_with(seat, |effect| effect == LandmarkEffect::CheapSpades);
+        if drill.is_some_and(|drill| self.adjacent(drill).contains(hex)) {
+            let least = self.tile_rules().driller_minimum;
+            return steps.map(|spades| spades.map(|spades| (spades - 1).max(least)));
+        }
+        steps
+    }
+
+    /// Steps that lead from one terrain to another for this player.
+    fn steps_for(&self, seat: Seat, from: Terrain, to: Terrain) -> [Option<u8>; 2] {
         let home = self.player(seat).home;
         match self.faction(seat).spades {
             SpadeUse::Flat(spades) => {
@@ -153,12 +165,12 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     let home = pos.player(seat).home;
     let home_only = at_hand.is_some_and(|spades| spades.partial && spades.source != SpadeSource::CultBonus);
     let (targets, count) = pos.targets(seat);
-    let leapt = if at_hand.is_some() { pos.state.turn.leap } else { None };
+    let leapt = if at_hand.is_some() && when == When::Turn { pos.state.turn.leap } else { None };
     let mut leap_spaces = HexSet::EMPTY;
     let mut most_leap = 0;
     if !reach.leap.is_empty()
         && leapt.is_none()
-        && let Some(leap) = leap_plan(pos, seat)
+        && let Some(leap) = leap_plan(pos, seat, when)
         && purse.covers(leap.price)
     {
         leap_spaces = reach.leap;
@@ -171,13 +183,12 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     }
     let near = reach.near | leapt.map_or(HexSet::EMPTY, HexSet::of);
     for hex in (near | leap_spaces) & open {
-        let from = pos.state.terrain.get(hex);
         let most = if near.contains(hex) { most_near } else { most_leap };
         for &to in &targets[..count] {
             if home_only && to != home {
                 continue;
             }
-            for spades in pos.spades_for(seat, from, to).into_iter().flatten() {
+            for spades in pos.spades_for(seat, hex, to).into_iter().flatten() {
                 if (least..=most).contains(&spades) {
                     out.push(Move::Transform { hex, to, spades });
                 }
@@ -227,7 +238,7 @@ pub(crate) fn check(
     if matches!(pos.faction(seat).spades, SpadeUse::Flat(_)) && to != pos.player(seat).home {
         return Err(Illegal::HomeOnly);
     }
-    if spades == 0 || !pos.spades_for(seat, from, to).contains(&Some(spades)) {
+    if spades == 0 || !pos.spades_for(seat, hex, to).contains(&Some(spades)) {
         return Err(Illegal::WrongSpades);
     }
     let left = at_hand.map_or(0, |spades| spades.left);
@@ -247,8 +258,8 @@ pub(crate) fn check(
             return Err(Illegal::SecondPartial);
         }
     }
-    let leapt = if at_hand.is_some() { pos.state.turn.leap } else { None };
-    let leap = reached(pos, seat, pos.reach(seat, when), hex, leapt)?;
+    let leapt = if at_hand.is_some() && when == When::Turn { pos.state.turn.leap } else { None };
+    let leap = reached_when(pos, seat, pos.reach(seat, when), hex, leapt, when)?;
     let mut total = leap.map_or(Resources::NONE, |leap| leap.price);
     for _ in 0..bought {
         total = total.plus(price);
@@ -288,7 +299,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
 }
 
 /// Pays for spades and takes what each of them brings.
-fn buy_spades(pos: &mut Position<'_>, seat: Seat, spades: u8, fx: &mut impl Effects) {
+pub(crate) fn buy_spades(pos: &mut Position<'_>, seat: Seat, spades: u8, fx: &mut impl Effects) {
     if spades == 0 {
         return;
     }
@@ -314,6 +325,10 @@ impl Position<'_> {
         let origin = if source == SpadeSource::CultBonus { Source::CultBonus } else { Source::Spades };
         match self.faction(seat).spades {
             SpadeUse::Wheel | SpadeUse::Flat(_) => {
+                // A spade to be used at once is lost where no space can take it.
+                if source == SpadeSource::Tile && !self.spade_usable(seat) {
+                    return;
+                }
                 let pending = Spades { left: spades, source, used: false, partial: false, bought: false };
                 self.ask(seat, Decision::Spades(pending));
             }
@@ -331,7 +346,7 @@ impl Position<'_> {
     }
 
     /// Uses up spades at hand on one space.
-    fn use_spades(&mut self, seat: Seat, count: u8, partial: bool) {
+    pub(crate) fn use_spades(&mut self, seat: Seat, count: u8, partial: bool) {
         let Some(at) = self.state.queue.find(seat, |decision| matches!(decision, Decision::Spades(_))) else {
             return;
         };
@@ -354,7 +369,8 @@ impl Position<'_> {
         if spades.source == SpadeSource::CultBonus {
             return;
         }
-        self.state.turn.build = if !self.state.turn.sites.is_empty() {
+        let dwelling = spades.source != SpadeSource::Tile || self.tile_rules().winterfall_build;
+        self.state.turn.build = if !self.state.turn.sites.is_empty() && dwelling {
             BuildRight::Sites
         } else if !spades.used && spades.source == SpadeSource::Action {
             BuildRight::Anywhere
@@ -399,10 +415,9 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
     // The spade must find its use: some space takes exactly so many.
     let spades = left + 1;
     let (targets, count) = pos.targets(seat);
-    let usable = open_spaces(pos, seat, When::Turn).into_iter().any(|hex| {
-        let from = pos.state.terrain.get(hex);
-        targets[..count].iter().any(|&to| pos.spades_for(seat, from, to).contains(&Some(spades)))
-    });
+    let usable = open_spaces(pos, seat, When::Turn)
+        .into_iter()
+        .any(|hex| targets[..count].iter().any(|&to| pos.spades_for(seat, hex, to).contains(&Some(spades))));
     if usable { Ok(DigPlan { at_hand: left > 0 }) } else { Err(Illegal::NoEffect) }
 }
 

@@ -22,9 +22,11 @@ pub(crate) fn initial(setup: &Setup) -> State {
     };
     State {
         terrain: *setup.map.terrain(),
-        structures: ByBuilding([HexSet::EMPTY; 5]),
+        structures: ByBuilding([HexSet::EMPTY; 6]),
         owned: BySeat([HexSet::EMPTY; 5]),
         in_town: HexSet::EMPTY,
+        town_number: [HexSet::EMPTY; 3],
+        town_grades: 0,
         joined_rivers: HexSet::EMPTY,
         players: BySeat([Player::NOBODY; 5]),
         cult_board: ByCult([[None; 4]; 4]),
@@ -43,7 +45,14 @@ pub(crate) fn initial(setup: &Setup) -> State {
         order: [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4)],
         passed_order: [Seat(0); 5],
         passed_count: 0,
-        turn: Turn { seat: Seat(0), actions: 0, build: BuildRight::None, sites: HexSet::EMPTY, leap: None },
+        turn: Turn {
+            seat: Seat(0),
+            actions: 0,
+            build: BuildRight::None,
+            sites: HexSet::EMPTY,
+            leap: None,
+            tile: None,
+        },
         auction: Auction {
             high: None,
             leader: Seat(0),
