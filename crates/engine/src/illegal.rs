@@ -62,6 +62,8 @@ pub enum Illegal {
     WrongSpades,
     /// The faction transforms to its home terrain only.
     HomeOnly,
+    /// The space became home terrain in this action.
+    TransformedNow,
     /// Only one space may end short of home terrain.
     SecondPartial,
     /// Spades can be bought for the first space of an action only.
@@ -211,6 +213,7 @@ impl std::fmt::Display for Illegal {
             Illegal::Permanent => "ice and volcano are never transformed",
             Illegal::WrongSpades => "that number of spades does not lead to that terrain",
             Illegal::HomeOnly => "this faction transforms spaces to its home terrain only",
+            Illegal::TransformedNow => "that space has become home terrain in this action",
             Illegal::SecondPartial => "only one space of an action may end short of home terrain",
             Illegal::NoMoreSpades => "spades can be bought for the first space of an action only",
             Illegal::UseAllSpades => "bought spades must all be used on the one space",

@@ -92,14 +92,18 @@ impl<'g> Position<'g> {
 
     /// Who may move now. One seat under strict leech.
     pub fn to_act(&self) -> SeatSet {
-        let mut seats = SeatSet::EMPTY;
-        for seat in self.seats() {
-            let agenda = self.agenda(seat);
-            if agenda.answers || agenda.free || agenda.action.is_ok() || agenda.end.is_ok() {
-                seats.insert(seat);
+        let queue = &self.state.queue;
+        let active = self.active();
+        if self.setup.rules.leech == LeechMode::Relaxed {
+            let mut seats = active.map_or(SeatSet::EMPTY, SeatSet::of);
+            for pending in queue {
+                seats.insert(pending.seat);
             }
+            return seats;
         }
-        seats
+        let offer = queue.iter().find(|pending| matches!(pending.decision, Decision::Leech { .. }));
+        let first = offer.or(queue.as_slice().first()).map(|pending| pending.seat);
+        first.or(active).map_or(SeatSet::EMPTY, SeatSet::of)
     }
 
     /// Whose turn it is in the action phase.

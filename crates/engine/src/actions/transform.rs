@@ -55,10 +55,8 @@ impl Position<'_> {
     /// Spades that turn a space into `to` for this player.
     fn spades_for(&self, seat: Seat, hex: Hex, to: Terrain) -> [Option<u8>; 2] {
         let steps = self.steps_for(seat, self.state.terrain.get(hex), to);
-        let drill = self.tile_with(seat, |effect| effect == LandmarkEffect::CheapSpades);
-        if drill.is_some_and(|drill| self.adjacent(drill).contains(hex)) {
-            let least = self.tile_rules().driller_minimum;
-            return steps.map(|spades| spades.map(|spades| (spades - 1).max(least)));
+        if self.cheap_spaces(seat).contains(hex) {
+            return steps.map(|spades| spades.map(|spades| self.drilled(spades)));
         }
         steps
     }
@@ -86,24 +84,51 @@ impl Position<'_> {
         }
     }
 
-    /// The terrains this player could turn a space into.
-    fn targets(&self, seat: Seat) -> ([Terrain; 8], usize) {
-        let mut targets = [Terrain::Ice; 8];
-        let player = self.player(seat);
-        match self.faction(seat).spades {
-            SpadeUse::Flat(_) => {
-                targets[0] = player.home;
-                (targets, 1)
+    /// Calls back with every terrain and number of spades that a space can be transformed with, up to a number: the
+    /// same answers as [`spades_for`](Position::spades_for), found by walking round the wheel both ways.
+    fn each_way(&self, seat: Seat, hex: Hex, cheap: HexSet, most: u8, mut each: impl FnMut(Terrain, u8)) {
+        let from = self.state.terrain.get(hex);
+        let home = self.player(seat).home;
+        if let SpadeUse::Flat(spades) = self.faction(seat).spades {
+            if from != home && spades <= most {
+                each(home, spades);
             }
-            _ if player.home == Terrain::Ice => {
-                targets[..7].copy_from_slice(&Terrain::WHEEL);
-                (targets, 8)
-            }
-            _ => {
-                targets[..7].copy_from_slice(&Terrain::WHEEL);
-                (targets, 7)
+            return;
+        }
+        let cost = |steps: u8| if cheap.contains(hex) { self.drilled(steps) } else { steps };
+        let ice = home == Terrain::Ice;
+        let up_home = from.clockwise_to(self.wheel_home(seat));
+        if ice && up_home == 0 && cost(1) <= most {
+            each(Terrain::Ice, cost(1));
+        }
+        let ends = if up_home == 0 { [6, 6] } else { [up_home, 7 - up_home] };
+        for (down, &end) in ends.iter().enumerate() {
+            for steps in 1..=end {
+                let spades = cost(steps);
+                if spades > most {
+                    break;
+                }
+                let turned = if down == 0 { steps } else { 7 - steps };
+                if up_home != 0 && steps == end && ice {
+                    if steps <= 3 {
+                        each(Terrain::Ice, spades);
+                    }
+                } else {
+                    each(Terrain::WHEEL[usize::from(from as u8 + turned) % 7], spades);
+                }
             }
         }
+    }
+
+    /// What a number of steps costs next to the tile that makes transforming cheaper.
+    fn drilled(&self, steps: u8) -> u8 {
+        (steps - 1).max(self.tile_rules().driller_minimum)
+    }
+
+    /// Spaces next to the tile that makes transforming cheaper.
+    fn cheap_spaces(&self, seat: Seat) -> HexSet {
+        let drill = self.tile_with(seat, |effect| effect == LandmarkEffect::CheapSpades);
+        drill.map_or(HexSet::EMPTY, |drill| self.adjacent(drill))
     }
 }
 
@@ -161,10 +186,11 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         _ => When::Turn,
     };
     let reach = pos.reach(seat, when);
-    let open = pos.free_land().without(pos.state.terrain.off_wheel());
+    let done = if at_hand.is_some() && when == When::Turn { pos.state.turn.sites } else { HexSet::EMPTY };
+    let open = pos.free_land().without(pos.state.terrain.off_wheel()).without(done);
     let home = pos.player(seat).home;
     let home_only = at_hand.is_some_and(|spades| spades.partial && spades.source != SpadeSource::CultBonus);
-    let (targets, count) = pos.targets(seat);
+    let cheap = pos.cheap_spaces(seat);
     let leapt = if at_hand.is_some() && when == When::Turn { pos.state.turn.leap } else { None };
     let mut leap_spaces = HexSet::EMPTY;
     let mut most_leap = 0;
@@ -184,16 +210,11 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     let near = reach.near | leapt.map_or(HexSet::EMPTY, HexSet::of);
     for hex in (near | leap_spaces) & open {
         let most = if near.contains(hex) { most_near } else { most_leap };
-        for &to in &targets[..count] {
-            if home_only && to != home {
-                continue;
+        pos.each_way(seat, hex, cheap, most, |to, spades| {
+            if spades >= least && (!home_only || to == home) {
+                out.push(Move::Transform { hex, to, spades });
             }
-            for spades in pos.spades_for(seat, hex, to).into_iter().flatten() {
-                if (least..=most).contains(&spades) {
-                    out.push(Move::Transform { hex, to, spades });
-                }
-            }
-        }
+        });
     }
 }
 
@@ -254,6 +275,8 @@ pub(crate) fn check(
         }
         if at_hand.source == SpadeSource::CultBonus {
             when = When::CultBonus;
+        } else if pos.state.turn.sites.contains(hex) {
+            return Err(Illegal::TransformedNow);
         } else if at_hand.partial && to != pos.player(seat).home {
             return Err(Illegal::SecondPartial);
         }
@@ -414,10 +437,12 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
     pos.can_pay(seat, price)?;
     // The spade must find its use: some space takes exactly so many.
     let spades = left + 1;
-    let (targets, count) = pos.targets(seat);
-    let usable = open_spaces(pos, seat, When::Turn)
-        .into_iter()
-        .any(|hex| targets[..count].iter().any(|&to| pos.spades_for(seat, hex, to).contains(&Some(spades))));
+    let cheap = pos.cheap_spaces(seat);
+    let usable = open_spaces(pos, seat, When::Turn).into_iter().any(|hex| {
+        let mut fits = false;
+        pos.each_way(seat, hex, cheap, spades, |_, taken| fits |= taken == spades);
+        fits
+    });
     if usable { Ok(DigPlan { at_hand: left > 0 }) } else { Err(Illegal::NoEffect) }
 }
 
