@@ -62,7 +62,7 @@ impl Position<'_> {
     /// The most priests a player may hold: seven less those on the cult board or locked on the wheel.
     #[inline]
     pub fn priest_limit(&self, seat: Seat) -> u8 {
-        7 - self.player(seat).priests_sent - self.priests_on_wheel(seat)
+        7u8.saturating_sub(self.player(seat).priests_sent).saturating_sub(self.priests_on_wheel(seat))
     }
 
     /// Priests waiting on terrains still locked.
