@@ -8,7 +8,8 @@ use crate::agent::Agent;
 use crate::chance::Chance;
 
 /// Chooses uniformly among main actions and answers. It never converts, burns or digs ahead, and passes only when no
-/// other action is legal.
+/// other action is legal. Tokens it removes for good come from the lowest bowls, so that one action counts once however
+/// many ways there are to pay for it.
 #[derive(Clone, Debug)]
 pub struct Random {
     chance: Chance,
@@ -37,6 +38,13 @@ impl Agent for Random {
     fn choose(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Move> {
         self.moves.clear();
         pos.legal_moves_into(seat, &mut self.moves);
+        let bowls = pos.state().players[seat].bowls;
+        self.moves.retain(|m| match m {
+            Move::VolcanoByTokens { pay, .. } | Move::ShiftByTokens(pay) => {
+                bowls.payments(pay.total()).next() == Some(*pay)
+            }
+            _ => true,
+        });
         self.one_of(|m| {
             matches!(m.kind(), MoveKind::Action | MoveKind::Answer) && !matches!(m, Move::Pass(_))
         })

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use terrane_ai::Series;
 use terrane_ai::series::by_seat;
 use terrane_engine::catalog::{FactionId, Map};
-use terrane_engine::rules::{LeechMode, TurnOrder};
+use terrane_engine::rules::{LeechMode, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet, StartVp};
 use terrane_notation::words;
 
@@ -22,7 +22,7 @@ pub(crate) struct GameOptions {
     /// Board: base, revised-base, fire-and-ice, lakes, fjords, `mixed` to draw one, or the path of a map file
     #[arg(long, value_name = "BOARD", default_value = "base")]
     map: String,
-    /// Boxes besides the base game, separated by commas: fire-ice, mini, or all
+    /// Boxes besides the base game, separated by commas: fire-ice, mini, special-terrain, or all
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     modules: Vec<String>,
     /// Factions, separated by commas: one for each seat in order, or more to draw from
@@ -87,6 +87,7 @@ impl GameOptions {
         }
         series.mini = modules.mini;
         series.rules.mini_towns = modules.mini;
+        series.rules.special_terrain = modules.special_terrain.then(SpecialTerrain::default);
         series.rules.leech = match self.leech {
             Leech::Strict => LeechMode::Strict,
             Leech::Relaxed => LeechMode::Relaxed,
@@ -161,7 +162,10 @@ fn maps(word: &str) -> Result<Vec<Arc<Map>>> {
 struct Modules {
     fire_ice: bool,
     mini: bool,
+    special_terrain: bool,
 }
+
+const KNOWN: &str = "fire-ice, mini, special-terrain, and all";
 
 fn modules(words: &[String]) -> Result<Modules> {
     let mut modules = Modules::default();
@@ -169,11 +173,10 @@ fn modules(words: &[String]) -> Result<Modules> {
         match word.as_str() {
             "fire-ice" => modules.fire_ice = true,
             "mini" => modules.mini = true,
-            "all" => modules = Modules { fire_ice: true, mini: true },
-            "special-terrain" | "merchants" => {
-                bail!("the module `{word}` is not part of this version; there are fire-ice, mini, and all")
-            }
-            _ => bail!("there is no module `{word}`; there are fire-ice, mini, and all"),
+            "special-terrain" => modules.special_terrain = true,
+            "all" => modules = Modules { fire_ice: true, mini: true, special_terrain: true },
+            "merchants" => bail!("the module `merchants` is not part of this version; there are {KNOWN}"),
+            _ => bail!("there is no module `{word}`; there are {KNOWN}"),
         }
     }
     Ok(modules)

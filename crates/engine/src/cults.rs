@@ -1,5 +1,6 @@
 //! The cult tracks: thresholds, keys and space 10.
 
+use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::AfterLeech;
 use crate::decision::Decision;
 use crate::effect::{Effects, Item, Source};
@@ -51,6 +52,9 @@ impl Position<'_> {
         if after == 10 {
             self.state.players[seat].keys -= 1;
             fx.change(seat, Item::Keys, -1, Source::Threshold(cult));
+            if let LandmarkEffect::VpOnTen(vp) = self.tile_effect(seat) {
+                self.add_vp(seat, i16::from(vp), Source::Tile, fx);
+            }
         }
         let power: u8 = THRESHOLDS
             .iter()
@@ -76,8 +80,14 @@ impl Position<'_> {
             player.keys += 1;
             fx.change(seat, Item::Keys, 1, source);
         }
+        let before = player.cults[cult];
         player.cults[cult] -= steps;
         fx.change(seat, Item::Cult(cult), -i16::from(steps), source);
+        if self.tile_effect(seat) == LandmarkEffect::PowerGoingDown {
+            let left = |space: &u8| before >= *space && before - steps < *space;
+            let power = THRESHOLDS.iter().filter(|(space, _)| left(space)).map(|(_, power)| power).sum();
+            self.gain_power(seat, power, Source::Threshold(cult), fx);
+        }
     }
 
     /// Tracks blocked at 9 this turn whose space 10 could be entered with a key.

@@ -1,6 +1,6 @@
 //! Decisions that wait for a player, and the one queue that holds them.
 
-use crate::vocab::Seat;
+use crate::vocab::{Hex, Seat};
 
 /// What must be settled by a player. Part of the state: saved, hashed and cloned with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +27,8 @@ pub enum Decision {
         event: u8,
         /// How the others have answered so far.
         answers: Answers,
+        /// Whether a coin may be taken in place of the power.
+        coin: bool,
     },
     /// Take favor tiles.
     Favor {
@@ -71,6 +73,34 @@ pub enum Decision {
     Token,
     /// Choose the new home terrain.
     NewHome,
+    /// Place the special terrain tile anywhere on free home terrain.
+    Portal,
+    /// Advance on tracks without the priest.
+    Workshop {
+        /// Shipping may be advanced.
+        shipping: bool,
+        /// Exchange may be advanced.
+        digging: bool,
+    },
+    /// Advance on the exchange track for nothing.
+    FreeDigging,
+    /// Take new tokens into bowl III.
+    NewTokens {
+        /// How many.
+        tokens: u8,
+    },
+    /// Choose a new home terrain, or keep the old one.
+    FreeShift,
+    /// Take VP or cult steps for a town.
+    TownGift {
+        /// Keys of that town that do not count for the steps.
+        withheld: u8,
+    },
+    /// Choose which of several towns new structures join.
+    JoinTown {
+        /// One of those structures.
+        hex: Hex,
+    },
     /// Decide about priests gained: unlock a terrain or keep the priest.
     Unlock {
         /// How many priests.
@@ -110,6 +140,8 @@ pub enum SpadeSource {
     Action,
     /// A stronghold: none may be bought, and a dwelling may follow on a space transformed.
     Stronghold,
+    /// A special terrain tile: to be used at once, none may be bought.
+    Tile,
     /// Phase III: no buying, no building, no leaps, no help from bonus cards.
     CultBonus,
 }

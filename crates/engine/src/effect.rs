@@ -102,6 +102,8 @@ pub enum Source {
     Unlock,
     /// Changing the home terrain.
     Shift,
+    /// The special terrain tile.
+    Tile,
     /// The auction.
     Auction,
     /// Final scoring of a cult.

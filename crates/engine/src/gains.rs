@@ -1,11 +1,13 @@
 //! Gains and payments: the one place where a player's resources change, each reported to the ledger.
 
+use crate::catalog::ScoringTile;
 use crate::catalog::factions::{Digging, SpadeUse};
 use crate::catalog::tiles::{Trigger, Yield};
 use crate::decision::Decision;
 use crate::effect::{Effects, Item, Source};
 use crate::illegal::Illegal;
 use crate::position::Position;
+use crate::rules::Score9;
 use crate::state::Stage;
 use crate::vocab::{Bowls, Building, Resources, Seat, TokenPay};
 
@@ -60,7 +62,7 @@ impl Position<'_> {
     /// The most priests a player may hold: seven less those on the cult board or locked on the wheel.
     #[inline]
     pub fn priest_limit(&self, seat: Seat) -> u8 {
-        7 - self.player(seat).priests_sent - self.priests_on_wheel(seat)
+        7u8.saturating_sub(self.player(seat).priests_sent).saturating_sub(self.priests_on_wheel(seat))
     }
 
     /// Priests waiting on terrains still locked.
@@ -166,8 +168,14 @@ impl Position<'_> {
         if self.state.stage != Stage::Actions {
             return;
         }
-        let tile = self.setup().scoring[usize::from(self.state.round) - 1].data();
-        if fits(tile.trigger) {
+        let tile = self.setup().scoring[usize::from(self.state.round) - 1];
+        let trigger = if tile == ScoringTile::MINI && self.setup().rules.score9 == Score9::Dwelling {
+            Trigger::Build(Building::Dwelling)
+        } else {
+            tile.data().trigger
+        };
+        let tile = tile.data();
+        if fits(trigger) {
             self.add_vp(seat, i16::from(tile.vp * times), Source::Scoring, fx);
         }
     }

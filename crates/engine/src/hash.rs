@@ -46,9 +46,15 @@ impl Facts {
             Decision::Dwelling => (5, 0, 0, 0, 0),
             Decision::BonusCard => (6, 0, 0, 0, 0),
             // How many events ago, since the event's own number only tells offers apart.
-            Decision::Leech { from, power, event, answers } => {
+            Decision::Leech { from, power, event, answers, coin } => {
                 let age = flag(events.wrapping_sub(event));
-                (7, flag(from.0), flag(power), sign(answers.taken) | sign(answers.refused) << 1, age)
+                (
+                    7,
+                    flag(from.0),
+                    flag(power),
+                    sign(answers.taken) | sign(answers.refused) << 1 | sign(coin) << 2,
+                    age,
+                )
             }
             Decision::Favor { left } => (8, flag(left), 0, 0, 0),
             Decision::Town { left } => (9, flag(left), 0, 0, 0),
@@ -61,6 +67,7 @@ impl Facts {
                     SpadeSource::Action => 0,
                     SpadeSource::Stronghold => 1,
                     SpadeSource::CultBonus => 2,
+                    SpadeSource::Tile => 3,
                 };
                 let flags = sign(spades.used) | sign(spades.partial) << 1 | sign(spades.bought) << 2;
                 (12, flag(spades.left), source, flags, 0)
@@ -73,6 +80,13 @@ impl Facts {
             Decision::Token => (18, 0, 0, 0, 0),
             Decision::NewHome => (19, 0, 0, 0, 0),
             Decision::Unlock { left } => (20, flag(left), 0, 0, 0),
+            Decision::Portal => (21, 0, 0, 0, 0),
+            Decision::Workshop { shipping, digging } => (22, sign(shipping), sign(digging), 0, 0),
+            Decision::FreeDigging => (23, 0, 0, 0, 0),
+            Decision::NewTokens { tokens } => (24, flag(tokens), 0, 0, 0),
+            Decision::FreeShift => (25, 0, 0, 0, 0),
+            Decision::TownGift { withheld } => (26, flag(withheld), 0, 0, 0),
+            Decision::JoinTown { hex } => (27, flag(hex.0), 0, 0, 0),
         };
         self.add(0x400 + at, kind | (flag(seat.0) + 1) << 8 | a << 16 | b << 24 | c << 32 | d << 40);
     }
@@ -110,6 +124,7 @@ impl Facts {
         }
         self.add(29, u64::from(player.passed));
         self.add(30, u64::from(player.dropped));
+        self.add(31, player.landmark.map_or(0, |hex| u64::from(hex.0) + 1));
     }
 }
 
@@ -129,6 +144,10 @@ impl Position<'_> {
         }
         facts.set(0x40, state.in_town);
         facts.set(0x41, state.joined_rivers);
+        for (bit, plane) in state.town_number.iter().enumerate() {
+            facts.set(0x42 + bit as u64, *plane);
+        }
+        facts.add(0x45, u64::from(state.town_grades));
         for cult in Cult::ALL {
             for (at, priest) in state.cult_board[cult].iter().enumerate() {
                 let value = priest.map_or(0, |seat: Seat| u64::from(seat.0) + 1);
@@ -156,6 +175,7 @@ impl Position<'_> {
             Stage::Income => (7, 0),
             Stage::Actions => (8, 0),
             Stage::Finished => (9, 0),
+            Stage::Dawn => (10, 0),
         };
         facts.add(0xe2, stage | u64::from(done) << 8);
         facts.add(0xe3, u64::from(state.round));
@@ -176,6 +196,7 @@ impl Position<'_> {
             facts.add(0x100, (u64::from(turn.seat.0) + 1) | (u64::from(turn.actions) << 8) | (build << 16));
             facts.set(0x101, turn.sites);
             facts.add(0x102, turn.leap.map_or(0, |hex| u64::from(hex.0) + 1));
+            facts.add(0x103, turn.tile.map_or(0, |hex| u64::from(hex.0) + 1));
         }
         if state.stage == Stage::Auction {
             let auction = &state.auction;

@@ -11,6 +11,8 @@ pub enum Illegal {
     NoSuchSeat,
     /// Not this player's turn.
     NotYourTurn,
+    /// Actions and free moves belong to the action phase.
+    NotInThisPhase,
     /// Others' answers to offers of power are awaited.
     WaitForAnswers,
     /// Too many offers of power are open; they must be answered first.
@@ -62,6 +64,8 @@ pub enum Illegal {
     WrongSpades,
     /// The faction transforms to its home terrain only.
     HomeOnly,
+    /// The space became home terrain in this action.
+    TransformedNow,
     /// Only one space may end short of home terrain.
     SecondPartial,
     /// Spades can be bought for the first space of an action only.
@@ -152,6 +156,22 @@ pub enum Illegal {
     TooManyPriests,
     /// This cannot be converted by this faction.
     NoSuchConversion,
+    /// The game is played without special terrain tiles.
+    NoTiles,
+    /// The special terrain tile is placed already.
+    TilePlaced,
+    /// A structure that the special terrain tile needs is missing.
+    TileNeeds,
+    /// The special terrain tile is placed in another way.
+    TilePlacedOtherwise,
+    /// The special terrain tile goes on a river space.
+    TileOnRiver,
+    /// No coin is offered in place of the power.
+    NoCoin,
+    /// The space is not in one of the towns to choose from.
+    NotThatTown,
+    /// The bowls are full.
+    BowlsFull,
     /// The player has left the game.
     Dropped,
 }
@@ -175,6 +195,7 @@ impl std::fmt::Display for Illegal {
             Illegal::GameOver => "the game is over",
             Illegal::NoSuchSeat => "nobody sits on that seat",
             Illegal::NotYourTurn => "it is another player's turn",
+            Illegal::NotInThisPhase => "that is possible in the action phase only",
             Illegal::WaitForAnswers => "other players answer offers of power first",
             Illegal::TooManyOffers => "too many offers of power are open; wait until some are answered",
             Illegal::AnswerOffersFirst => "answer your own offers of power first",
@@ -195,6 +216,7 @@ impl std::fmt::Display for Illegal {
             Illegal::Permanent => "ice and volcano are never transformed",
             Illegal::WrongSpades => "that number of spades does not lead to that terrain",
             Illegal::HomeOnly => "this faction transforms spaces to its home terrain only",
+            Illegal::TransformedNow => "that space has become home terrain in this action",
             Illegal::SecondPartial => "only one space of an action may end short of home terrain",
             Illegal::NoMoreSpades => "spades can be bought for the first space of an action only",
             Illegal::UseAllSpades => "bought spades must all be used on the one space",
@@ -234,6 +256,14 @@ impl std::fmt::Display for Illegal {
             Illegal::PlaceTaken => "that place in the turn order is taken",
             Illegal::TooManyPriests => "not so many workers can become priests",
             Illegal::NoSuchConversion => "this faction cannot convert that",
+            Illegal::NoTiles => "this game is played without special terrain tiles",
+            Illegal::TilePlaced => "your special terrain tile is placed already",
+            Illegal::TileNeeds => "a structure that your special terrain tile needs is missing",
+            Illegal::TilePlacedOtherwise => "your special terrain tile is placed in another way",
+            Illegal::TileOnRiver => "your special terrain tile goes on a river space",
+            Illegal::NoCoin => "no coin is offered in place of that power",
+            Illegal::NotThatTown => "that is none of the towns to choose from",
+            Illegal::BowlsFull => "your bowls can take no more power",
             Illegal::Dropped => "that player has left the game",
         };
         f.write_str(text)

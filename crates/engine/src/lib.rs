@@ -19,6 +19,7 @@ mod reach;
 pub mod rules;
 pub mod setup;
 pub mod state;
+mod tiles;
 mod towns;
 pub mod vocab;
 

@@ -127,6 +127,25 @@ pub enum Move {
     Unlock(Terrain),
     /// Keep the priest just gained instead of unlocking a terrain.
     KeepPriest,
+    /// Place the special terrain tile.
+    PlaceTile(Hex),
+    /// Place the special terrain tile in place of a volcano, stepping down on a cult track.
+    PlaceTileByCult {
+        /// The space.
+        hex: Hex,
+        /// The track that pays.
+        cult: Cult,
+    },
+    /// Take the new power tokens offered.
+    TakeTokens,
+    /// Take the coin of a special terrain tile in place of the oldest offer of power.
+    TakeCoin,
+    /// Take the faction's VP for a town.
+    TownVp,
+    /// Take cult steps for a town in place of the faction's VP.
+    TownSteps(Cult),
+    /// Join structures to the town this one belongs to.
+    JoinTown(Hex),
     /// Give up something pending.
     GiveUp(Pledge),
 }
@@ -151,11 +170,13 @@ pub enum Pledge {
     Token,
     /// Entering space 10 with a key that came late.
     Ten,
+    /// What a special terrain tile offers, or the tile itself.
+    Tile,
 }
 
 impl Pledge {
     /// All of them.
-    pub const ALL: [Pledge; 8] = [
+    pub const ALL: [Pledge; 9] = [
         Pledge::Spades,
         Pledge::Spade,
         Pledge::Transform,
@@ -164,6 +185,7 @@ impl Pledge {
         Pledge::Bridge,
         Pledge::Token,
         Pledge::Ten,
+        Pledge::Tile,
     ];
 }
 
@@ -231,6 +253,7 @@ impl Move {
             | Move::Power(_)
             | Move::Special(_)
             | Move::ShiftByTokens(_)
+            | Move::PlaceTileByCult { .. }
             | Move::Pass(_) => MoveKind::Action,
             _ => MoveKind::Answer,
         }

@@ -92,14 +92,18 @@ impl<'g> Position<'g> {
 
     /// Who may move now. One seat under strict leech.
     pub fn to_act(&self) -> SeatSet {
-        let mut seats = SeatSet::EMPTY;
-        for seat in self.seats() {
-            let agenda = self.agenda(seat);
-            if agenda.answers || agenda.free || agenda.action.is_ok() || agenda.end.is_ok() {
-                seats.insert(seat);
+        let queue = &self.state.queue;
+        let active = self.active();
+        if self.setup.rules.leech == LeechMode::Relaxed {
+            let mut seats = active.map_or(SeatSet::EMPTY, SeatSet::of);
+            for pending in queue {
+                seats.insert(pending.seat);
             }
+            return seats;
         }
-        seats
+        let offer = queue.iter().find(|pending| matches!(pending.decision, Decision::Leech { .. }));
+        let first = offer.or(queue.as_slice().first()).map(|pending| pending.seat);
+        first.or(active).map_or(SeatSet::EMPTY, SeatSet::of)
     }
 
     /// Whose turn it is in the action phase.
@@ -224,7 +228,9 @@ impl<'g> Position<'g> {
                 }
             }
         }
-        let mut agenda = Agenda::nothing(Illegal::NotYourTurn);
+        let in_actions = state.stage == Stage::Actions;
+        let mut agenda =
+            Agenda::nothing(if in_actions { Illegal::NotYourTurn } else { Illegal::NotInThisPhase });
         let mut blocks_action = false;
         let mut blocks_end = false;
         for pending in state.queue.iter().filter(|pending| pending.seat == seat) {
@@ -234,7 +240,7 @@ impl<'g> Position<'g> {
             blocks_action |= !token && !step;
             blocks_end |= !token;
         }
-        if state.stage != Stage::Actions || state.turn.seat != seat || self.turn_over() {
+        if !in_actions || state.turn.seat != seat || self.turn_over() {
             return agenda;
         }
         agenda.free = true;

@@ -1,6 +1,8 @@
 //! Reach: where a player may transform and build.
 
 use crate::catalog::factions::{Home, Leap};
+use crate::catalog::landmarks::LandmarkEffect;
+use crate::decision::{Decision, SpadeSource};
 use crate::position::Position;
 use crate::vocab::{Hex, HexSet, Resources, Seat, Terrain, TerrainSet};
 
@@ -77,7 +79,7 @@ impl Position<'_> {
     pub(crate) fn reach(&self, seat: Seat, when: When) -> Reach {
         let faction = self.faction(seat);
         let player = self.player(seat);
-        let own = self.state.owned[seat];
+        let own = self.reaching(seat);
         let mut near =
             if faction.river_only() { HexSet::EMPTY } else { self.around(own) & self.map().land() };
         let extra = match (when, player.bonus) {
@@ -87,18 +89,53 @@ impl Position<'_> {
         let shipping = player.shipping + extra;
         if shipping > 0 {
             for hex in own {
-                near |= self.map().within_shipping(hex, shipping);
+                near |= self.sailing(hex, shipping);
             }
         }
         let mut leap = HexSet::EMPTY;
-        if let (Some(track), When::Turn) = (&faction.leap, when) {
+        let tunnel = self.great_tunnel(seat);
+        if let Some(track) = faction.leap.as_ref().filter(|_| when == When::Turn || tunnel.is_some()) {
             let skip = self.skip(seat, track);
             for hex in own {
+                let skip = tunnel.filter(|(tile, _)| *tile == hex).map_or(skip, |(_, far)| skip.max(far));
                 leap |= self.map().within_skip(hex, skip);
             }
             leap = leap.without(near);
         }
         Reach { near, leap }
+    }
+
+    /// The structures that give reach: all but a special terrain tile placed in the running action.
+    fn reaching(&self, seat: Seat) -> HexSet {
+        let own = self.state.owned[seat];
+        let Some(tile) = self.state.turn.tile.filter(|_| self.state.turn.seat == seat) else { return own };
+        let stronghold = self.asked(seat, |decision| match decision {
+            Decision::Spades(spades) => Some(spades.source == SpadeSource::Stronghold),
+            _ => None,
+        });
+        if stronghold == Some(true) && !self.tile_rules().second_spade_rule_for_all {
+            return own;
+        }
+        own.without(HexSet::of(tile))
+    }
+
+    /// Land within shipping of a structure. A tile on the river ships from its own space, which does not count unless
+    /// the ruling says so.
+    #[inline]
+    pub(crate) fn sailing(&self, hex: Hex, shipping: u8) -> HexSet {
+        if self.map().river().contains(hex) && self.tile_rules().river_tile_counts_own_space {
+            let around = self.map().near(hex) & self.map().land();
+            return around | self.map().within_shipping(hex, shipping.saturating_sub(1));
+        }
+        self.map().within_shipping(hex, shipping)
+    }
+
+    /// A special terrain tile from which leaps skip more, with how many spaces.
+    pub(crate) fn great_tunnel(&self, seat: Seat) -> Option<(Hex, u8)> {
+        match self.tile_effect(seat) {
+            LandmarkEffect::GreatTunnel { skip } => self.player(seat).landmark.map(|hex| (hex, skip)),
+            _ => None,
+        }
     }
 
     /// Land without a structure.

@@ -18,6 +18,85 @@ pub struct Rules {
     /// A free shipping level of a town tile may be left. Nobody gains by that, and terra.snellman.net takes it
     /// automatically.
     pub may_leave_shipping: bool,
+    /// What the mini-expansion's scoring tile rewards.
+    pub score9: Score9,
+    /// Special terrain tiles, with the rulings that they need; `None` plays without them.
+    pub special_terrain: Option<SpecialTerrain>,
+}
+
+/// What the mini-expansion's scoring tile rewards. The leaflet says dwellings; every published game says temples.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Score9 {
+    /// Temples.
+    Temple,
+    /// Dwellings.
+    Dwelling,
+}
+
+/// Rulings on what the leaflet of the special terrain tiles leaves open. Each has its reason in `docs/rulings.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SpecialTerrain {
+    /// L1: the tile replaces terrain laid in a transform; otherwise free home terrain in reach takes it too.
+    pub tile_needs_transform: bool,
+    /// L2: placing the tile is a build event that offers power.
+    pub tile_is_build_event: bool,
+    /// L3: no spade of the same action, whatever its source, reaches a space by the tile alone.
+    pub second_spade_rule_for_all: bool,
+    /// L4: the Cult Palace breaks ties only on tracks with at least one step.
+    pub cult_palace_needs_step: bool,
+    /// L5: cult-bonus spades that tunnel score the VP of a tunnel.
+    pub great_tunnel_vp_for_cult_spades: bool,
+    /// L5: the Great Tunnel connects as far as it tunnels in area scoring.
+    pub great_tunnel_connects: bool,
+    /// L6: every town grows with the Breeding Ground, not only the one it stands in.
+    pub breeding_ground_all_towns: bool,
+    /// L7: a dwelling may follow Winterfall's spade.
+    pub winterfall_build: bool,
+    /// L8: a tile's effect counts for the payment or leap that placed it.
+    pub tile_affects_own_placement: bool,
+    /// L9: a prerequisite lost later changes nothing; otherwise the tile rests until it stands again.
+    pub prerequisite_at_placing_only: bool,
+    /// L10: the Camp is a dwelling for the VP of tiles and cards.
+    pub camp_is_dwelling: bool,
+    /// L11: a land bridge may run along the edge of the board.
+    pub land_bridge_at_board_edge: bool,
+    /// L12: shipping from a tile on the river counts the tile's own space.
+    pub river_tile_counts_own_space: bool,
+    /// L13: taking the Trading Camp's coin counts as refusing the power.
+    pub trading_camp_coin_is_decline: bool,
+    /// L14: the Lava Pond gives its token before income, not after.
+    pub lava_pond_before_income: bool,
+    /// L16: the steps of Raven's Blunder come after the town's key.
+    pub ravens_blunder_after_key: bool,
+    /// L17: the fewest spades the Driller leaves to pay.
+    pub driller_minimum: u8,
+    /// L18: the Spectral Polestar pays the VP of a shift.
+    pub polestar_pays_shift_vp: bool,
+}
+
+impl Default for SpecialTerrain {
+    fn default() -> SpecialTerrain {
+        SpecialTerrain {
+            tile_needs_transform: true,
+            tile_is_build_event: true,
+            second_spade_rule_for_all: true,
+            cult_palace_needs_step: true,
+            great_tunnel_vp_for_cult_spades: true,
+            great_tunnel_connects: true,
+            breeding_ground_all_towns: true,
+            winterfall_build: false,
+            tile_affects_own_placement: false,
+            prerequisite_at_placing_only: true,
+            camp_is_dwelling: true,
+            land_bridge_at_board_edge: false,
+            river_tile_counts_own_space: false,
+            trading_camp_coin_is_decline: true,
+            lava_pond_before_income: true,
+            ravens_blunder_after_key: true,
+            driller_minimum: 1,
+            polestar_pays_shift_vp: false,
+        }
+    }
 }
 
 /// When offers of power are answered.
@@ -99,6 +178,8 @@ impl Rules {
             power_if_all_refuse: true,
             mini_towns: false,
             may_leave_shipping: false,
+            score9: Score9::Temple,
+            special_terrain: None,
         })
     }
 }

@@ -19,6 +19,10 @@ pub struct State {
     pub owned: BySeat<HexSet>,
     /// Structures that belong to a town.
     pub in_town: HexSet,
+    /// Which of its owner's towns a structure belongs to: three bits of a number from 1.
+    pub town_number: [HexSet; 3],
+    /// Town tiles that each growing town has earned, two bits by the town's number.
+    pub town_grades: u16,
     /// River spaces declared as joining the structures around them.
     pub joined_rivers: HexSet,
     /// The players.
@@ -96,6 +100,8 @@ pub struct Player {
     pub unlocked: TerrainSet,
     /// Own bridges.
     pub bridges: [Option<Site>; 3],
+    /// Where the special terrain tile lies, once placed.
+    pub landmark: Option<Hex>,
     /// Whether the player has passed this round.
     pub passed: bool,
     /// Whether the player has left the game.
@@ -117,6 +123,8 @@ pub enum Stage {
     BonusCards(u8),
     /// The cult bonus of the round just played is given; its spades are used.
     CultBonus,
+    /// A round begins; what comes before its income is decided about.
+    Dawn,
     /// Income is paid; priests gained are decided about.
     Income,
     /// The action phase.
@@ -138,6 +146,8 @@ pub struct Turn {
     pub sites: HexSet,
     /// The space reached by a leap in the running action.
     pub leap: Option<Hex>,
+    /// Where the running action placed a special terrain tile.
+    pub tile: Option<Hex>,
 }
 
 /// Whether and where the running action allows a dwelling.
@@ -190,6 +200,7 @@ impl Player {
         start_terrain: None,
         unlocked: TerrainSet::EMPTY,
         bridges: [None; 3],
+        landmark: None,
         passed: false,
         dropped: false,
     };

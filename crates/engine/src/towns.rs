@@ -1,5 +1,6 @@
 //! Towns: groups of directly adjacent structures, and when they are founded.
 
+use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::Faction;
 use crate::decision::Decision;
 use crate::effect::Effects;
@@ -11,6 +12,9 @@ const TOWN_POWER: u8 = 7;
 
 /// Structures a town needs; a sanctuary counts as two.
 const TOWN_STRUCTURES: u8 = 4;
+
+/// Town tiles that a growing town can earn.
+const MOST_TILES: u8 = 4;
 
 impl Position<'_> {
     /// A player's structures directly adjacent to a set: edges, bridges, and river spaces declared as joining.
@@ -73,13 +77,17 @@ impl Position<'_> {
 
     /// Looks for a town at a space where something changed: joins an existing one, or founds one.
     pub(crate) fn check_town(&mut self, seat: Seat, hex: Hex, fx: &mut impl Effects) {
-        if !self.state.owned[seat].contains(hex) || self.state.in_town.contains(hex) {
+        if !self.state.owned[seat].contains(hex) {
             return;
+        }
+        if self.state.in_town.contains(hex) {
+            return self.grow_towns(seat, fx);
         }
         // Too few structures around for any town, and no town to join: the usual case, settled without a flood.
         if !self.own_neighbours(seat, HexSet::of(hex)).is_empty() {
             let group = self.group_outside_towns(seat, HexSet::of(hex));
             self.settle_group(seat, group, fx);
+            self.grow_towns(seat, fx);
         }
     }
 
@@ -98,6 +106,7 @@ impl Position<'_> {
     fn settle_group(&mut self, seat: Seat, group: HexSet, fx: &mut impl Effects) {
         if self.own_neighbours(seat, group).meets(self.state.in_town) {
             self.state.in_town |= group;
+            self.choose_town(seat, group);
         } else if self.makes_town(seat, group) && self.tiles_to_give() > 0 {
             self.found_town(seat, group, fx);
         }
@@ -105,6 +114,15 @@ impl Position<'_> {
 
     fn found_town(&mut self, seat: Seat, group: HexSet, fx: &mut impl Effects) {
         self.state.in_town |= group;
+        if self.numbers_towns(seat) {
+            let number = (1..8).find(|&number| self.town(seat, number).is_empty()).unwrap_or(7);
+            self.set_town(group, number);
+        }
+        self.earn_tile(seat, fx);
+    }
+
+    /// One more town tile for a player to take.
+    fn earn_tile(&mut self, seat: Seat, fx: &mut impl Effects) {
         fx.town_founded(seat);
         for pending in self.state.queue.as_mut_slice() {
             if let Decision::Town { left } = &mut pending.decision
@@ -125,6 +143,7 @@ impl Position<'_> {
             left = left.without(group);
             self.settle_group(seat, group, fx);
         }
+        self.grow_towns(seat, fx);
     }
 
     /// The group that declaring a river space would found a town with, if it would.
@@ -142,5 +161,89 @@ impl Position<'_> {
     pub(crate) fn join_river(&mut self, seat: Seat, river: Hex, group: HexSet, fx: &mut impl Effects) {
         self.state.joined_rivers.insert(river);
         self.found_town(seat, group, fx);
+    }
+
+    /// Whether it matters which town a structure belongs to: only a special terrain tile asks.
+    fn numbers_towns(&self, seat: Seat) -> bool {
+        self.setup().rules.special_terrain.is_some()
+            && self.faction(seat).landmark.effect == LandmarkEffect::GrowingTowns
+    }
+
+    /// The structures of one of a player's numbered towns; number 0 are those that still choose one.
+    fn town(&self, seat: Seat, number: u8) -> HexSet {
+        let mut town = self.state.owned[seat] & self.state.in_town;
+        for (bit, plane) in self.state.town_number.iter().enumerate() {
+            town = if number >> bit & 1 != 0 { town & *plane } else { town.without(*plane) };
+        }
+        town
+    }
+
+    fn set_town(&mut self, group: HexSet, number: u8) {
+        for (bit, plane) in self.state.town_number.iter_mut().enumerate() {
+            *plane = if number >> bit & 1 != 0 { *plane | group } else { plane.without(group) };
+        }
+    }
+
+    /// Numbers structures that joined a town; between several towns their owner chooses.
+    fn choose_town(&mut self, seat: Seat, group: HexSet) {
+        let (true, Some(hex)) = (self.numbers_towns(seat), group.first()) else { return };
+        self.set_town(group, 0);
+        let mut towns = self.towns_to_join(seat, hex);
+        let (first, second) = (towns.next(), towns.next());
+        drop(towns);
+        match (first, second) {
+            (Some((_, number)), None) => self.set_town(group, number),
+            (Some(_), Some(_)) => self.ask(seat, Decision::JoinTown { hex }),
+            (None, _) => {}
+        }
+    }
+
+    /// The structures that wait with one of them for a town to be chosen.
+    fn undecided(&self, seat: Seat, hex: Hex) -> HexSet {
+        let waiting = self.town(seat, 0);
+        let mut group = HexSet::of(hex);
+        let mut rim = group;
+        while !rim.is_empty() {
+            rim = (self.own_neighbours(seat, rim) & waiting).without(group);
+            group |= rim;
+        }
+        group
+    }
+
+    /// The towns next to structures that wait for one: the first space and the number of each.
+    pub(crate) fn towns_to_join(&self, seat: Seat, hex: Hex) -> impl Iterator<Item = (Hex, u8)> + '_ {
+        let next_to = self.own_neighbours(seat, self.undecided(seat, hex));
+        (1..8).filter_map(move |number| {
+            let town = self.town(seat, number);
+            town.meets(next_to).then(|| town.first()).flatten().map(|first| (first, number))
+        })
+    }
+
+    /// Joins waiting structures to the town chosen.
+    pub(crate) fn join_town(&mut self, seat: Seat, hex: Hex, number: u8, fx: &mut impl Effects) {
+        let group = self.undecided(seat, hex);
+        self.set_town(group, number);
+        self.grow_towns(seat, fx);
+    }
+
+    /// Further tiles for towns that have reached twice, three and four times the power a town needs.
+    pub(crate) fn grow_towns(&mut self, seat: Seat, fx: &mut impl Effects) {
+        if self.tile_effect(seat) != LandmarkEffect::GrowingTowns {
+            return;
+        }
+        let all = self.tile_rules().breeding_ground_all_towns;
+        for number in 1..8u8 {
+            let town = self.town(seat, number);
+            let counts = all || self.player(seat).landmark.is_some_and(|tile| town.contains(tile));
+            if town.is_empty() || !counts {
+                continue;
+            }
+            let earned = (self.power_of(self.faction(seat), town) / self.town_power(seat)).min(MOST_TILES);
+            let shift = 2 * (number - 1);
+            while ((self.state.town_grades >> shift & 3) as u8) + 1 < earned && self.tiles_to_give() > 0 {
+                self.state.town_grades += 1 << shift;
+                self.earn_tile(seat, fx);
+            }
+        }
     }
 }

@@ -124,6 +124,13 @@ fn phrase(m: Move, times: usize, map: &Map) -> String {
         Move::BuyToken => "buy token".into(),
         Move::Unlock(terrain) => format!("unlock {}", words::colour(terrain)),
         Move::KeepPriest => "keep priest".into(),
+        Move::PlaceTile(hex) => format!("tile {}", name(hex)),
+        Move::PlaceTileByCult { hex, cult } => format!("tile {} by {}", name(hex), cult_word(cult)),
+        Move::TakeTokens => "take tokens".into(),
+        Move::TakeCoin => "take coin".into(),
+        Move::TownVp => "town vp".into(),
+        Move::TownSteps(cult) => format!("town steps {}", cult_word(cult)),
+        Move::JoinTown(hex) => format!("join {}", name(hex)),
         Move::GiveUp(pledge) => format!("give up {}", pledge_word(pledge)),
     }
 }
@@ -220,6 +227,20 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
         "ordain" => Move::Ordain(words.small("a number of priests")?),
         "buy" => words.expect("token").map(|()| Move::BuyToken)?,
         "unlock" => Move::Unlock(read_terrain(words)?),
+        "tile" => {
+            let hex = read_hex(words, map)?;
+            if words.accept("by") {
+                Move::PlaceTileByCult { hex, cult: read_cult(words)? }
+            } else {
+                Move::PlaceTile(hex)
+            }
+        }
+        "town" if words.accept("vp") => Move::TownVp,
+        "town" => {
+            words.expect("steps")?;
+            Move::TownSteps(read_cult(words)?)
+        }
+        "join" => Move::JoinTown(read_hex(words, map)?),
         "keep" => words.expect("priest").map(|()| Move::KeepPriest)?,
         "give" => {
             words.expect("up")?;
@@ -234,7 +255,12 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
 }
 
 fn read_take(words: &mut Words<'_>) -> Result<Move, ParseError> {
-    let m = words.read("a favor or town tile such as FAV11 or TW5", |word| {
+    for (word, m) in [("tokens", Move::TakeTokens), ("coin", Move::TakeCoin)] {
+        if words.accept(word) {
+            return Ok(m);
+        }
+    }
+    let m = words.read("a favor or town tile such as FAV11 or TW5, `tokens` or `coin`", |word| {
         let favor = words::favor(word).map(Move::TakeFavor);
         favor.or_else(|| words::town(word).map(Move::TakeTown))
     })?;
@@ -411,6 +437,7 @@ const fn pledge_word(pledge: Pledge) -> &'static str {
         Pledge::Bridge => "bridges",
         Pledge::Token => "token",
         Pledge::Ten => "ten",
+        Pledge::Tile => "tile",
     }
 }
 
@@ -440,6 +467,9 @@ pub(crate) mod tests {
             Move::Decline,
             Move::BuyToken,
             Move::KeepPriest,
+            Move::TakeTokens,
+            Move::TakeCoin,
+            Move::TownVp,
         ];
         moves.extend(small().flat_map(|n| [Move::Bid(n), Move::Ordain(n)]));
         for faction in FactionId::ALL {
@@ -456,12 +486,13 @@ pub(crate) mod tests {
         moves.extend(Pledge::ALL.map(Move::GiveUp));
         moves.extend(payments().map(Move::ShiftByTokens));
         for cult in Cult::ALL {
-            moves.push(Move::EnterTen(cult));
+            moves.extend([Move::EnterTen(cult), Move::TownSteps(cult)]);
             moves.extend(small().map(|space| Move::SendPriest { cult, space }));
             moves.extend(small().map(|steps| Move::CultSteps { cult, steps }));
         }
         for hex in map.hexes() {
-            moves.extend([Move::Build(hex), Move::Connect(hex)]);
+            moves.extend([Move::Build(hex), Move::Connect(hex), Move::PlaceTile(hex), Move::JoinTown(hex)]);
+            moves.extend(Cult::ALL.map(|cult| Move::PlaceTileByCult { hex, cult }));
             moves.extend(Building::ALL.map(|to| Move::Upgrade { hex, to }));
             moves.extend(Cult::ALL.map(|cult| Move::VolcanoByCult { hex, cult }));
             for to in Terrain::ALL {

@@ -38,7 +38,7 @@ pub fn terrain(word: &str) -> Option<Terrain> {
     Terrain::ALL.into_iter().filter(|&kind| kind != Terrain::River).find(|&kind| colour(kind) == word)
 }
 
-/// Short word for a building: D, TP, TE, SH, SA.
+/// Short word for a building: D, TP, TE, SH, SA, and ST for a special terrain tile.
 pub const fn building_code(building: Building) -> &'static str {
     match building {
         Building::Dwelling => "D",
@@ -46,6 +46,7 @@ pub const fn building_code(building: Building) -> &'static str {
         Building::Temple => "TE",
         Building::Stronghold => "SH",
         Building::Sanctuary => "SA",
+        Building::Landmark => "ST",
     }
 }
 
@@ -57,6 +58,7 @@ pub fn building(word: &str) -> Option<Building> {
         "te" | "temple" => Building::Temple,
         "sh" | "stronghold" => Building::Stronghold,
         "sa" | "sanctuary" => Building::Sanctuary,
+        "st" | "special terrain" | "special-terrain" => Building::Landmark,
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use terrane_engine::catalog::Map;
 use terrane_engine::moves::MoveKind;
-use terrane_engine::rules::LeechMode;
+use terrane_engine::rules::{LeechMode, SpecialTerrain};
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Ledger, Move, Position, Setup, SetupError};
@@ -27,6 +27,7 @@ fn setup(number: u8) -> Setup {
     draw.rules.leech = if number.is_multiple_of(3) { LeechMode::Relaxed } else { LeechMode::Strict };
     draw.rules.mini_towns = number.is_multiple_of(2);
     draw.rules.may_leave_shipping = number.is_multiple_of(2);
+    draw.rules.special_terrain = (number % 4 == 1).then(SpecialTerrain::default);
     draw.allowed = FactionSet::ALL;
     draw.final_tile = DrawFinal::Drawn;
     draw.choice = [DrawChoice::InOrder, DrawChoice::Drawn, DrawChoice::Auction][usize::from(number / 2 % 3)];

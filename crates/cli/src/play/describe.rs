@@ -185,5 +185,12 @@ pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::S
         Decision::Token => "buy a token for bowl III for 1 VP, or not".into(),
         Decision::NewHome => "choose your new home terrain".into(),
         Decision::Unlock { left } => format!("unlock a terrain or keep the priest ({left} gained)"),
+        Decision::Portal => "place your special terrain tile on any free home terrain, or never".into(),
+        Decision::Workshop { .. } => "advance on your tracks without the priest, each at most once".into(),
+        Decision::FreeDigging => "advance on the exchange track for nothing, or not".into(),
+        Decision::NewTokens { tokens } => format!("take {} into bowl III, or not", many(tokens, "new token")),
+        Decision::FreeShift => "choose a new home terrain, or keep yours".into(),
+        Decision::TownGift { .. } => "take VP for your town, or steps on one cult".into(),
+        Decision::JoinTown { .. } => "choose which of your towns the new structures join".into(),
     }
 }

@@ -1,6 +1,7 @@
 //! Advancing on the shipping and exchange tracks.
 
 use crate::catalog::factions::{Digging, ShippingTrack};
+use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
@@ -9,9 +10,12 @@ use crate::vocab::{Resources, Seat};
 
 /// A level to gain.
 #[derive(Clone, Copy)]
-pub(crate) enum Plan {
-    Shipping,
-    Digging(Resources),
+pub(crate) struct Plan {
+    /// Shipping, or else exchange.
+    shipping: bool,
+    price: Resources,
+    /// Whether a special terrain tile offers it, so that it is no action.
+    offered: bool,
 }
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
@@ -28,7 +32,7 @@ fn shipping(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
         return Err(Illegal::EndOfTrack);
     }
     pos.can_pay(seat, ShippingTrack::PRICE)?;
-    Ok(Plan::Shipping)
+    Ok(Plan { shipping: true, price: ShippingTrack::PRICE, offered: false })
 }
 
 fn digging(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
@@ -38,30 +42,86 @@ fn digging(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
         return Err(Illegal::EndOfTrack);
     }
     pos.can_pay(seat, *advance)?;
-    Ok(Plan::Digging(*advance))
+    Ok(Plan { shipping: false, price: *advance, offered: false })
+}
+
+/// Advances that a special terrain tile offers: without the priest, or for nothing.
+fn offered(pos: &Position<'_>, seat: Seat, shipping: bool) -> Option<Plan> {
+    let full = if shipping {
+        ShippingTrack::PRICE
+    } else {
+        match pos.faction(seat).digging {
+            Digging::Workers { advance, .. } => advance,
+            _ => return None,
+        }
+    };
+    let price = pos.asked(seat, |decision| match decision {
+        Decision::Workshop { shipping: true, .. } if shipping => Some(Resources { priests: 0, ..full }),
+        Decision::Workshop { digging: true, .. } if !shipping => Some(Resources { priests: 0, ..full }),
+        Decision::FreeDigging if !shipping => Some(Resources::NONE),
+        _ => None,
+    })?;
+    Some(Plan { shipping, price, offered: true })
+}
+
+/// Answers to what a special terrain tile offers.
+pub(crate) fn answers(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    for (shipping, m) in [(true, Move::AdvanceShipping), (false, Move::AdvanceDigging)] {
+        if offered(pos, seat, shipping).is_some_and(|plan| pos.can_pay(seat, plan.price).is_ok()) {
+            out.push(m);
+        }
+    }
+}
+
+fn check(pos: &Position<'_>, seat: Seat, ship: bool) -> Result<Plan, Illegal> {
+    if pos.agenda(seat).answers {
+        if let Some(plan) = offered(pos, seat, ship) {
+            pos.can_pay(seat, plan.price)?;
+            return Ok(plan);
+        }
+    }
+    pos.may_act(seat)?;
+    if ship { shipping(pos, seat) } else { digging(pos, seat) }
 }
 
 pub(crate) fn check_shipping(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
-    pos.may_act(seat)?;
-    shipping(pos, seat)
+    check(pos, seat, true)
 }
 
 pub(crate) fn check_digging(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
-    pos.may_act(seat)?;
-    digging(pos, seat)
+    check(pos, seat, false)
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    pos.begin_action();
-    match plan {
-        Plan::Shipping => {
-            pos.pay(seat, ShippingTrack::PRICE, Source::Shipping, fx);
-            pos.free_shipping(seat, Source::Shipping, fx);
-        }
-        Plan::Digging(price) => {
-            pos.pay(seat, price, Source::Digging, fx);
-            pos.state.players[seat].digging += 1;
-            pos.add_vp(seat, i16::from(Digging::ADVANCE_VP), Source::Digging, fx);
+    if plan.offered {
+        take_offer(pos, seat, plan.shipping)
+    } else {
+        pos.begin_action()
+    }
+    if plan.shipping {
+        pos.pay(seat, plan.price, Source::Shipping, fx);
+        pos.free_shipping(seat, Source::Shipping, fx);
+    } else {
+        pos.pay(seat, plan.price, Source::Digging, fx);
+        pos.state.players[seat].digging += 1;
+        pos.add_vp(seat, i16::from(Digging::ADVANCE_VP), Source::Digging, fx);
+    }
+}
+
+/// Strikes an advance off what a special terrain tile offers.
+fn take_offer(pos: &mut Position<'_>, seat: Seat, ship: bool) {
+    let struck = |decision: &Decision| matches!(decision, Decision::Workshop { shipping, digging } if !shipping && !digging);
+    for pending in pos.state.queue.as_mut_slice() {
+        if let Decision::Workshop { shipping, digging } = &mut pending.decision {
+            if pending.seat == seat {
+                if ship {
+                    *shipping = false;
+                } else {
+                    *digging = false;
+                }
+                return pos.settle(seat, struck);
+            }
         }
     }
+    pos.settle(seat, |decision| *decision == Decision::FreeDigging);
 }

@@ -1,6 +1,6 @@
 //! Placing a bridge.
 
-use crate::catalog::Site;
+use crate::catalog::{LandmarkEffect, Site};
 use crate::decision::Decision;
 use crate::effect::Effects;
 use crate::illegal::Illegal;
@@ -17,9 +17,34 @@ pub(crate) struct Plan {
 /// Free sites that touch a structure of the player.
 pub(crate) fn sites(pos: &Position<'_>, seat: Seat) -> impl Iterator<Item = Site> {
     let own = pos.state.owned[seat];
-    pos.map().sites().iter().copied().filter(move |site| {
+    let tower = tower(pos, seat);
+    let over_land = pos.map().land().into_iter().filter_map(move |hex| {
+        let site = Site::new(tower?, hex);
+        over_land(pos, seat, site).then_some(site)
+    });
+    pos.map().sites().iter().copied().chain(over_land).filter(move |site| {
         (own.contains(site.a) || own.contains(site.b)) && pos.state.bridges().all(|bridge| bridge != *site)
     })
+}
+
+/// A special terrain tile from which bridges run over land.
+fn tower(pos: &Position<'_>, seat: Seat) -> Option<Hex> {
+    pos.tile_with(seat, |effect| effect == LandmarkEffect::LandBridges)
+}
+
+/// Whether a bridge may run here over land: from the tower to a land space that faces it corner to corner, along the
+/// edge shared by the two spaces between.
+fn over_land(pos: &Position<'_>, seat: Seat, site: Site) -> bool {
+    let map = pos.map();
+    let from_tower = tower(pos, seat).is_some_and(|tower| site.opposite(tower).is_some());
+    if !from_tower || site.a >= site.b || !map.land().contains(site.a) || !map.land().contains(site.b) {
+        return false;
+    }
+    let between = map.near(site.a) & map.near(site.b);
+    let along_edge = pos.tile_rules().land_bridge_at_board_edge
+        && map.place(site.a).column == map.place(site.b).column
+        && map.place(site.a).row.abs_diff(map.place(site.b).row) == 2;
+    map.distance(site.a, site.b) == 2 && (between.len() == 2 || along_edge) && !map.sites().contains(&site)
 }
 
 /// Bridges that answer a pending decision.
@@ -35,7 +60,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, a: Hex, b: Hex) -> Result<Pl
     if pos.player(seat).bridge_count() == 3 {
         return Err(Illegal::NoBridgeLeft);
     }
-    if !pos.map().sites().contains(&site) {
+    if !pos.map().sites().contains(&site) && !over_land(pos, seat, site) {
         return Err(Illegal::NoBridgeSite);
     }
     if pos.state.bridges().any(|bridge| bridge == site) {

@@ -1,6 +1,7 @@
 //! Placing a dwelling: at set-up, as an action, after a transform, or by a free dwelling.
 
 use crate::catalog::factions::Home;
+use crate::catalog::landmarks::LandmarkEffect;
 use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -104,7 +105,7 @@ fn list(pos: &Position<'_>, seat: Seat, except: HexSet, out: &mut MoveList) {
     let reach = pos.reach(seat, When::Turn);
     let sites = (pos.buildable(seat) & pos.free_land()).without(except);
     let mut all = sites & reach.near;
-    if let Some(leap) = leap_plan(pos, seat)
+    if let Some(leap) = leap_plan(pos, seat, When::Turn)
         && pos.can_pay(seat, price.plus(leap.price)).is_ok()
     {
         all |= sites & reach.leap;
@@ -112,9 +113,16 @@ fn list(pos: &Position<'_>, seat: Seat, except: HexSet, out: &mut MoveList) {
     out.extend(all.into_iter().map(Move::Build));
 }
 
-/// What a leap costs this player, if the faction leaps.
-pub(crate) fn leap_plan(pos: &Position<'_>, seat: Seat) -> Option<LeapPlan> {
-    pos.faction(seat).leap.as_ref().map(|leap| LeapPlan { price: pos.leap_price(seat, leap), vp: leap.vp })
+/// What a leap costs this player, if the faction leaps. With spades of the cult bonus it costs nothing.
+pub(crate) fn leap_plan(pos: &Position<'_>, seat: Seat, when: When) -> Option<LeapPlan> {
+    let leap = pos.faction(seat).leap.as_ref()?;
+    Some(match when {
+        When::Turn => LeapPlan { price: pos.leap_price(seat, leap), vp: leap.vp },
+        When::CultBonus => {
+            let scores = pos.tile_rules().great_tunnel_vp_for_cult_spades;
+            LeapPlan { price: Resources::NONE, vp: if scores { leap.vp } else { 0 } }
+        }
+    })
 }
 
 /// Whether a space is in reach, and what leap it takes.
@@ -125,6 +133,18 @@ pub(crate) fn reached(
     hex: Hex,
     leapt: Option<Hex>,
 ) -> Result<Option<LeapPlan>, Illegal> {
+    reached_when(pos, seat, reach, hex, leapt, When::Turn)
+}
+
+/// The same for a given occasion.
+pub(crate) fn reached_when(
+    pos: &Position<'_>,
+    seat: Seat,
+    reach: Reach,
+    hex: Hex,
+    leapt: Option<Hex>,
+    when: When,
+) -> Result<Option<LeapPlan>, Illegal> {
     if reach.near.contains(hex) || leapt == Some(hex) {
         Ok(None)
     } else if !reach.leap.contains(hex) {
@@ -132,7 +152,7 @@ pub(crate) fn reached(
     } else if leapt.is_some() {
         Err(Illegal::SecondLeap)
     } else {
-        Ok(leap_plan(pos, seat))
+        Ok(leap_plan(pos, seat, when))
     }
 }
 
@@ -232,6 +252,9 @@ pub(crate) fn pay_leap(
         pos.pay(seat, leap.price, Source::Leap, fx);
         pos.add_vp(seat, i16::from(leap.vp), Source::Leap, fx);
         pos.state.turn.leap = Some(hex);
+        if let LandmarkEffect::CoinsPerLeap(coins) = pos.tile_effect(seat) {
+            pos.gain(seat, Resources { coins: u16::from(coins), ..Resources::NONE }, Source::Tile, fx);
+        }
     }
 }
 

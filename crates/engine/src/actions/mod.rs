@@ -1,7 +1,7 @@
 //! Moves: which are legal, what they cost, what they do. One file per action, each with three functions:
 //! `candidates` lists them, `check` proves one legal and prices it, `apply` spends the proof.
 
-mod advance;
+pub(crate) mod advance;
 pub(crate) mod bridge;
 pub(crate) mod build;
 mod connect;
@@ -10,13 +10,14 @@ mod pass;
 mod power;
 mod priest;
 pub(crate) mod special;
+pub(crate) mod tile;
 pub(crate) mod transform;
 mod turn;
 pub(crate) mod upgrade;
 mod volcano;
 
 use crate::answers::{
-    auction, bonus, cults, faction, favor, give_up, home, leech, ordain, token, town, unlock,
+    auction, bonus, cults, faction, favor, give_up, home, leech, offered, ordain, token, town, unlock,
 };
 pub(crate) use special::new_homes;
 
@@ -38,6 +39,7 @@ pub(crate) enum Plan {
     Transform(transform::Plan),
     Dig(transform::DigPlan),
     Volcano(volcano::Plan),
+    Tile(tile::Plan),
     Advance(advance::Plan),
     Upgrade(upgrade::Plan),
     Priest(priest::Plan),
@@ -55,6 +57,7 @@ pub(crate) enum Plan {
     Ordain(ordain::Plan),
     Token(token::Plan),
     Unlock(unlock::Plan),
+    Offered(offered::Plan),
     GiveUp(give_up::Plan),
 }
 
@@ -64,6 +67,9 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     if agenda.answers {
         crate::answers::candidates(pos, seat, out);
     }
+    if agenda.free {
+        tile::follow_ups(pos, seat, out);
+    }
     if agenda.follow_up {
         build::follow_ups(pos, seat, out);
     }
@@ -71,6 +77,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
         build::candidates(pos, seat, out);
         transform::candidates(pos, seat, out);
         volcano::candidates(pos, seat, out);
+        tile::candidates(pos, seat, out);
         advance::candidates(pos, seat, out);
         upgrade::candidates(pos, seat, out);
         priest::candidates(pos, seat, out);
@@ -129,6 +136,13 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Ill
         Move::BuyToken => Plan::Token(token::check(pos, seat)?),
         Move::Unlock(terrain) => Plan::Unlock(unlock::check(pos, seat, Some(terrain))?),
         Move::KeepPriest => Plan::Unlock(unlock::check(pos, seat, None)?),
+        Move::PlaceTile(hex) => Plan::Tile(tile::check(pos, seat, hex)?),
+        Move::PlaceTileByCult { hex, cult } => Plan::Tile(tile::check_by_cult(pos, seat, hex, cult)?),
+        Move::TakeTokens => Plan::Offered(offered::check_tokens(pos, seat)?),
+        Move::TakeCoin => Plan::Leech(leech::check_coin(pos, seat)?),
+        Move::TownVp => Plan::Offered(offered::check_town_vp(pos, seat)?),
+        Move::TownSteps(cult) => Plan::Offered(offered::check_town_steps(pos, seat, cult)?),
+        Move::JoinTown(hex) => Plan::Offered(offered::check_join(pos, seat, hex)?),
         Move::GiveUp(pledge) => Plan::GiveUp(give_up::check(pos, seat, pledge)?),
     })
 }
@@ -145,6 +159,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Plan::Transform(plan) => transform::apply(pos, seat, plan, fx),
         Plan::Dig(plan) => transform::apply_dig(pos, seat, plan, fx),
         Plan::Volcano(plan) => volcano::apply(pos, seat, plan, fx),
+        Plan::Tile(plan) => tile::apply(pos, seat, plan, fx),
         Plan::Advance(plan) => advance::apply(pos, seat, plan, fx),
         Plan::Upgrade(plan) => upgrade::apply(pos, seat, plan, fx),
         Plan::Priest(plan) => priest::apply(pos, seat, plan, fx),
@@ -162,6 +177,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Plan::Ordain(plan) => ordain::apply(pos, seat, plan, fx),
         Plan::Token(plan) => token::apply(pos, seat, plan, fx),
         Plan::Unlock(plan) => unlock::apply(pos, seat, plan, fx),
+        Plan::Offered(plan) => offered::apply(pos, seat, plan, fx),
         Plan::GiveUp(plan) => give_up::apply(pos, seat, plan),
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
 /// Victory points for passing.
 fn score(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
     let count = |kind| pos.state.count(seat, kind);
-    let dwellings = count(Building::Dwelling);
+    let dwellings = pos.dwellings_for_vp(seat);
     let houses = count(Building::TradingHouse);
     let great = count(Building::Stronghold) + count(Building::Sanctuary);
     let temples = count(Building::Temple);

@@ -1,7 +1,8 @@
 //! Transforming: spades turn a space round the wheel, bought ones or those at hand.
 
-use super::build::{LeapPlan, free_space, leap_plan, pay_leap, reached};
+use super::build::{LeapPlan, free_space, leap_plan, pay_leap, reached_when};
 use crate::catalog::factions::SpadeUse;
+use crate::catalog::landmarks::LandmarkEffect;
 use crate::decision::{Decision, SpadeSource, Spades};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -51,8 +52,17 @@ fn ways(from: Terrain, to: Terrain, home: Terrain) -> [Option<u8>; 2] {
 }
 
 impl Position<'_> {
-    /// Spades that turn a space of terrain `from` into `to` for this player.
-    fn spades_for(&self, seat: Seat, from: Terrain, to: Terrain) -> [Option<u8>; 2] {
+    /// Spades that turn a space into `to` for this player.
+    fn spades_for(&self, seat: Seat, hex: Hex, to: Terrain) -> [Option<u8>; 2] {
+        let steps = self.steps_for(seat, self.state.terrain.get(hex), to);
+        if self.cheap_spaces(seat).contains(hex) {
+            return steps.map(|spades| spades.map(|spades| self.drilled(spades)));
+        }
+        steps
+    }
+
+    /// Steps that lead from one terrain to another for this player.
+    fn steps_for(&self, seat: Seat, from: Terrain, to: Terrain) -> [Option<u8>; 2] {
         let home = self.player(seat).home;
         match self.faction(seat).spades {
             SpadeUse::Flat(spades) => {
@@ -74,24 +84,51 @@ impl Position<'_> {
         }
     }
 
-    /// The terrains this player could turn a space into.
-    fn targets(&self, seat: Seat) -> ([Terrain; 8], usize) {
-        let mut targets = [Terrain::Ice; 8];
-        let player = self.player(seat);
-        match self.faction(seat).spades {
-            SpadeUse::Flat(_) => {
-                targets[0] = player.home;
-                (targets, 1)
+    /// Calls back with every terrain and number of spades that a space can be transformed with, up to a number: the
+    /// same answers as [`spades_for`](Position::spades_for), found by walking round the wheel both ways.
+    fn each_way(&self, seat: Seat, hex: Hex, cheap: HexSet, most: u8, mut each: impl FnMut(Terrain, u8)) {
+        let from = self.state.terrain.get(hex);
+        let home = self.player(seat).home;
+        if let SpadeUse::Flat(spades) = self.faction(seat).spades {
+            if from != home && spades <= most {
+                each(home, spades);
             }
-            _ if player.home == Terrain::Ice => {
-                targets[..7].copy_from_slice(&Terrain::WHEEL);
-                (targets, 8)
-            }
-            _ => {
-                targets[..7].copy_from_slice(&Terrain::WHEEL);
-                (targets, 7)
+            return;
+        }
+        let cost = |steps: u8| if cheap.contains(hex) { self.drilled(steps) } else { steps };
+        let ice = home == Terrain::Ice;
+        let up_home = from.clockwise_to(self.wheel_home(seat));
+        if ice && up_home == 0 && cost(1) <= most {
+            each(Terrain::Ice, cost(1));
+        }
+        let ends = if up_home == 0 { [6, 6] } else { [up_home, 7 - up_home] };
+        for (down, &end) in ends.iter().enumerate() {
+            for steps in 1..=end {
+                let spades = cost(steps);
+                if spades > most {
+                    break;
+                }
+                let turned = if down == 0 { steps } else { 7 - steps };
+                if up_home != 0 && steps == end && ice {
+                    if steps <= 3 {
+                        each(Terrain::Ice, spades);
+                    }
+                } else {
+                    each(Terrain::WHEEL[usize::from(from as u8 + turned) % 7], spades);
+                }
             }
         }
+    }
+
+    /// What a number of steps costs next to the tile that makes transforming cheaper.
+    fn drilled(&self, steps: u8) -> u8 {
+        (steps - 1).max(self.tile_rules().driller_minimum)
+    }
+
+    /// Spaces next to the tile that makes transforming cheaper.
+    fn cheap_spaces(&self, seat: Seat) -> HexSet {
+        let drill = self.tile_with(seat, |effect| effect == LandmarkEffect::CheapSpades);
+        drill.map_or(HexSet::EMPTY, |drill| self.adjacent(drill))
     }
 }
 
@@ -149,16 +186,17 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         _ => When::Turn,
     };
     let reach = pos.reach(seat, when);
-    let open = pos.free_land().without(pos.state.terrain.off_wheel());
+    let done = if at_hand.is_some() && when == When::Turn { pos.state.turn.sites } else { HexSet::EMPTY };
+    let open = pos.free_land().without(pos.state.terrain.off_wheel()).without(done);
     let home = pos.player(seat).home;
     let home_only = at_hand.is_some_and(|spades| spades.partial && spades.source != SpadeSource::CultBonus);
-    let (targets, count) = pos.targets(seat);
-    let leapt = if at_hand.is_some() { pos.state.turn.leap } else { None };
+    let cheap = pos.cheap_spaces(seat);
+    let leapt = if at_hand.is_some() && when == When::Turn { pos.state.turn.leap } else { None };
     let mut leap_spaces = HexSet::EMPTY;
     let mut most_leap = 0;
     if !reach.leap.is_empty()
         && leapt.is_none()
-        && let Some(leap) = leap_plan(pos, seat)
+        && let Some(leap) = leap_plan(pos, seat, when)
         && purse.covers(leap.price)
     {
         leap_spaces = reach.leap;
@@ -171,18 +209,12 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     }
     let near = reach.near | leapt.map_or(HexSet::EMPTY, HexSet::of);
     for hex in (near | leap_spaces) & open {
-        let from = pos.state.terrain.get(hex);
         let most = if near.contains(hex) { most_near } else { most_leap };
-        for &to in &targets[..count] {
-            if home_only && to != home {
-                continue;
+        pos.each_way(seat, hex, cheap, most, |to, spades| {
+            if spades >= least && (!home_only || to == home) {
+                out.push(Move::Transform { hex, to, spades });
             }
-            for spades in pos.spades_for(seat, from, to).into_iter().flatten() {
-                if (least..=most).contains(&spades) {
-                    out.push(Move::Transform { hex, to, spades });
-                }
-            }
-        }
+        });
     }
 }
 
@@ -227,7 +259,7 @@ pub(crate) fn check(
     if matches!(pos.faction(seat).spades, SpadeUse::Flat(_)) && to != pos.player(seat).home {
         return Err(Illegal::HomeOnly);
     }
-    if spades == 0 || !pos.spades_for(seat, from, to).contains(&Some(spades)) {
+    if spades == 0 || !pos.spades_for(seat, hex, to).contains(&Some(spades)) {
         return Err(Illegal::WrongSpades);
     }
     let left = at_hand.map_or(0, |spades| spades.left);
@@ -243,12 +275,14 @@ pub(crate) fn check(
         }
         if at_hand.source == SpadeSource::CultBonus {
             when = When::CultBonus;
+        } else if pos.state.turn.sites.contains(hex) {
+            return Err(Illegal::TransformedNow);
         } else if at_hand.partial && to != pos.player(seat).home {
             return Err(Illegal::SecondPartial);
         }
     }
-    let leapt = if at_hand.is_some() { pos.state.turn.leap } else { None };
-    let leap = reached(pos, seat, pos.reach(seat, when), hex, leapt)?;
+    let leapt = if at_hand.is_some() && when == When::Turn { pos.state.turn.leap } else { None };
+    let leap = reached_when(pos, seat, pos.reach(seat, when), hex, leapt, when)?;
     let mut total = leap.map_or(Resources::NONE, |leap| leap.price);
     for _ in 0..bought {
         total = total.plus(price);
@@ -291,7 +325,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
 }
 
 /// Pays for spades and takes what each of them brings.
-fn buy_spades(pos: &mut Position<'_>, seat: Seat, spades: u8, fx: &mut impl Effects) {
+pub(crate) fn buy_spades(pos: &mut Position<'_>, seat: Seat, spades: u8, fx: &mut impl Effects) {
     if spades == 0 {
         return;
     }
@@ -317,6 +351,10 @@ impl Position<'_> {
         let origin = if source == SpadeSource::CultBonus { Source::CultBonus } else { Source::Spades };
         match self.faction(seat).spades {
             SpadeUse::Wheel | SpadeUse::Flat(_) => {
+                // A spade to be used at once is lost where no space can take it.
+                if source == SpadeSource::Tile && !self.spade_usable(seat) {
+                    return;
+                }
                 let pending = Spades { left: spades, source, used: false, partial: false, bought: false };
                 self.ask(seat, Decision::Spades(pending));
             }
@@ -334,7 +372,7 @@ impl Position<'_> {
     }
 
     /// Uses up spades at hand on one space.
-    fn use_spades(&mut self, seat: Seat, count: u8, partial: bool) {
+    pub(crate) fn use_spades(&mut self, seat: Seat, count: u8, partial: bool) {
         let Some(at) = self.state.queue.find(seat, |decision| matches!(decision, Decision::Spades(_))) else {
             return;
         };
@@ -357,7 +395,8 @@ impl Position<'_> {
         if spades.source == SpadeSource::CultBonus {
             return;
         }
-        self.state.turn.build = if !self.state.turn.sites.is_empty() {
+        let dwelling = spades.source != SpadeSource::Tile || self.tile_rules().winterfall_build;
+        self.state.turn.build = if !self.state.turn.sites.is_empty() && dwelling {
             BuildRight::Sites
         } else if !spades.used && spades.source == SpadeSource::Action {
             BuildRight::Anywhere
@@ -401,10 +440,11 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
     pos.can_pay(seat, price)?;
     // The spade must find its use: some space takes exactly so many.
     let spades = left + 1;
-    let (targets, count) = pos.targets(seat);
+    let cheap = pos.cheap_spaces(seat);
     let usable = open_spaces(pos, seat, When::Turn).into_iter().any(|hex| {
-        let from = pos.state.terrain.get(hex);
-        targets[..count].iter().any(|&to| pos.spades_for(seat, from, to).contains(&Some(spades)))
+        let mut fits = false;
+        pos.each_way(seat, hex, cheap, spades, |_, taken| fits |= taken == spades);
+        fits
     });
     if usable { Ok(DigPlan { at_hand: left > 0 }) } else { Err(Illegal::NoEffect) }
 }

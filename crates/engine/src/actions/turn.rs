@@ -42,5 +42,6 @@ impl Position<'_> {
         turn.build = BuildRight::None;
         turn.sites = HexSet::EMPTY;
         turn.leap = None;
+        turn.tile = None;
     }
 }

@@ -1,6 +1,8 @@
 //! Upgrading a structure, and what new structures bring at once.
 
+use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::StrongholdReward;
+use crate::catalog::landmarks::Placement;
 use crate::decision::{Decision, SpadeSource};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -107,11 +109,28 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     pos.score_building(seat, to, fx);
     pos.offer_power(seat, hex, fx);
     match to {
-        Building::Temple | Building::Sanctuary => pos.grant_favors(seat, pos.faction(seat).favors),
-        Building::Stronghold => stronghold_reward(pos, seat, fx),
-        Building::Dwelling | Building::TradingHouse => {}
+        Building::Temple | Building::Sanctuary => {
+            pos.grant_favors(seat, pos.faction(seat).favors);
+            if to == Building::Temple && pos.tile_effect(seat) == LandmarkEffect::SpadePerTemple {
+                pos.obtain_spades(seat, 1, SpadeSource::Tile, fx);
+            }
+        }
+        Building::Stronghold => {
+            stronghold_reward(pos, seat, fx);
+            offer_portal(pos, seat);
+        }
+        Building::Dwelling | Building::TradingHouse | Building::Landmark => {}
     }
     pos.check_town(seat, hex, fx);
+}
+
+/// A special terrain tile that comes with the stronghold may be placed now or never.
+fn offer_portal(pos: &mut Position<'_>, seat: Seat) {
+    let waits = pos.setup().rules.special_terrain.is_some() && pos.player(seat).landmark.is_none();
+    let comes = pos.faction(seat).landmark.placement == Placement::Stronghold;
+    if waits && comes && (pos.buildable(seat) & pos.free_land()).first().is_some() {
+        pos.ask(seat, Decision::Portal);
+    }
 }
 
 fn stronghold_reward(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {

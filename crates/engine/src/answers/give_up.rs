@@ -1,6 +1,6 @@
 //! Giving up something pending.
 
-use crate::decision::Decision;
+use crate::decision::{Decision, SpadeSource};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList, Pledge};
 use crate::position::Position;
@@ -15,7 +15,7 @@ pub(crate) struct Plan {
 /// What may be given up of a decision.
 fn pledges(decision: &Decision) -> &'static [Pledge] {
     match decision {
-        Decision::Spades(spades) if spades.bought => &[],
+        Decision::Spades(spades) if spades.bought || spades.source == SpadeSource::Tile => &[],
         Decision::Spades(spades) if spades.left > 1 => &[Pledge::Spades, Pledge::Spade],
         Decision::Spades(_) => &[Pledge::Spades],
         Decision::FreeTransform => &[Pledge::Transform],
@@ -24,6 +24,11 @@ fn pledges(decision: &Decision) -> &'static [Pledge] {
         Decision::Bridges { .. } => &[Pledge::Bridge],
         Decision::Token => &[Pledge::Token],
         Decision::EnterTen => &[Pledge::Ten],
+        Decision::Portal
+        | Decision::Workshop { .. }
+        | Decision::FreeDigging
+        | Decision::NewTokens { .. }
+        | Decision::FreeShift => &[Pledge::Tile],
         _ => &[],
     }
 }
@@ -35,7 +40,7 @@ pub(crate) fn candidates(decision: Decision, out: &mut MoveList) {
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, pledge: Pledge) -> Result<Plan, Illegal> {
     if pledge == Pledge::Spades || pledge == Pledge::Spade {
         let bought = pos.asked(seat, |decision| match decision {
-            Decision::Spades(spades) => Some(spades.bought),
+            Decision::Spades(spades) => Some(spades.bought || spades.source == SpadeSource::Tile),
             _ => None,
         });
         if bought == Some(true) {

@@ -3,7 +3,7 @@
 use crate::actions::new_homes;
 use crate::catalog::factions::Home;
 use crate::decision::Decision;
-use crate::effect::Effects;
+use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
@@ -20,7 +20,7 @@ pub(crate) struct Plan {
 fn asked(pos: &Position<'_>, seat: Seat) -> Result<bool, Illegal> {
     pos.answering(seat, |decision| match decision {
         Decision::StartTerrain => Some(false),
-        Decision::NewHome => Some(true),
+        Decision::NewHome | Decision::FreeShift => Some(true),
         _ => None,
     })
 }
@@ -48,11 +48,15 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, terrain: Terrain) -> Result<
     }
 }
 
-pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, _fx: &mut impl Effects) {
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     let Plan { terrain, shift } = plan;
     let kind = pos.faction(seat).home;
     if shift {
-        pos.settle(seat, |decision| *decision == Decision::NewHome);
+        let free = pos.state.queue.find(seat, |decision| *decision == Decision::FreeShift).is_some();
+        if free && pos.tile_rules().polestar_pays_shift_vp {
+            pos.add_vp(seat, i16::from(pos.setup().rules.edition.shift_vp()), Source::Shift, fx);
+        }
+        pos.settle(seat, |decision| matches!(decision, Decision::NewHome | Decision::FreeShift));
     } else {
         pos.settle(seat, |decision| *decision == Decision::StartTerrain);
         pos.state.players[seat].start_terrain = Some(terrain);

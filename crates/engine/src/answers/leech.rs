@@ -1,22 +1,31 @@
 //! Power from neighbours: offers after a build event, and the answers to them.
 
+use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::AfterLeech;
 use crate::decision::{Answers, Decision};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
+use crate::moves::{Move, MoveList};
 use crate::position::Position;
 use crate::state::Stage;
-use crate::vocab::{Hex, Seat};
+use crate::vocab::{Hex, Resources, Seat};
 
 /// An answer to the oldest offer.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
-    accept: bool,
+    answer: Answer,
     at: usize,
     from: Seat,
     power: u8,
     event: u8,
     answers: Answers,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Power,
+    Coin(u8),
+    Refusal,
 }
 
 impl Position<'_> {
@@ -38,10 +47,13 @@ impl Position<'_> {
             let power = self.power_of(self.faction(seat), next_to);
             let player = self.player(seat);
             let gainable = if player.dropped { 0 } else { power.min(player.bowls.room()) };
+            let camp = self.tile_with(seat, |effect| matches!(effect, LandmarkEffect::CoinForPower(_)));
+            let coin = !player.dropped && camp.is_some_and(|camp| next_to.contains(camp));
             fx.offer(builder, seat, power, gainable);
-            if gainable > 0 {
+            if gainable > 0 || coin {
                 asked = true;
-                let offer = Decision::Leech { from: builder, power, event, answers: Answers::default() };
+                let offer =
+                    Decision::Leech { from: builder, power, event, answers: Answers::default(), coin };
                 self.state.queue.push(seat, offer);
             }
         }
@@ -58,9 +70,11 @@ impl Position<'_> {
         (1..players).map(move |step| order[(place + step) % players])
     }
 
-    /// Whether an offer of a build event still waits for an answer.
+    /// Whether an offer of a build event still waits for somebody who could gain power.
     fn event_open(&self, builder: Seat, event: u8) -> bool {
-        self.state.queue.iter().any(|pending| is_offer(&pending.decision, builder, event))
+        self.state.queue.iter().any(|pending| {
+            is_offer(&pending.decision, builder, event) && self.player(pending.seat).bowls.room() > 0
+        })
     }
 
     /// Writes down how an event's offers were answered so far, in those still open.
@@ -88,17 +102,26 @@ impl Position<'_> {
         }
     }
 
-    /// Takes out offers to a seat that have become worth nothing, or all of them.
-    pub(crate) fn void_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
-        while let Some(at) =
-            self.state.queue.find(seat, |decision| matches!(decision, Decision::Leech { .. }))
-        {
-            let Decision::Leech { from, power, event, answers } = self.state.queue.as_slice()[at].decision
-            else {
-                return;
+    /// Takes out offers to a seat whose bowls are full or who leaves the game. Only a coin in place of power is still
+    /// worth asking about.
+    pub(crate) fn void_offers(&mut self, seat: Seat, leaving: bool, fx: &mut impl Effects) {
+        let mut at = 0;
+        while at < self.state.queue.as_slice().len() {
+            let pending = self.state.queue.as_slice()[at];
+            let Decision::Leech { from, power, event, answers, coin } = pending.decision else {
+                at += 1;
+                continue;
             };
-            self.state.queue.remove(at);
-            fx.offer_void(from, seat, power);
+            if pending.seat != seat {
+                at += 1;
+                continue;
+            }
+            if coin && !leaving {
+                at += 1;
+            } else {
+                self.state.queue.remove(at);
+                fx.offer_void(from, seat, power);
+            }
             self.close_event(from, event, answers, fx);
         }
     }
@@ -140,7 +163,18 @@ fn is_offer(decision: &Decision, builder: Seat, wanted: u8) -> bool {
     matches!(decision, Decision::Leech { from, event, .. } if *from == builder && *event == wanted)
 }
 
-pub(crate) fn check(pos: &Position<'_>, seat: Seat, accept: bool) -> Result<Plan, Illegal> {
+/// Lists the answers to an offer.
+pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, coin: bool, out: &mut MoveList) {
+    if pos.player(seat).bowls.room() > 0 {
+        out.push(Move::Leech);
+    }
+    out.push(Move::Decline);
+    if coin {
+        out.push(Move::TakeCoin);
+    }
+}
+
+fn plan(pos: &Position<'_>, seat: Seat, answer: Answer) -> Result<(Plan, bool), Illegal> {
     pos.answering(seat, |decision| matches!(decision, Decision::Leech { .. }).then_some(()))?;
     let at = pos
         .state
@@ -148,20 +182,45 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, accept: bool) -> Result<Plan
         .find(seat, |decision| matches!(decision, Decision::Leech { .. }))
         .ok_or(Illegal::NotAsked)?;
     match pos.state.queue.as_slice()[at].decision {
-        Decision::Leech { from, power, event, answers } => {
-            Ok(Plan { accept, at, from, power, event, answers })
+        Decision::Leech { from, power, event, answers, coin } => {
+            Ok((Plan { answer, at, from, power, event, answers }, coin))
         }
         _ => Err(Illegal::NotAsked),
     }
 }
 
+pub(crate) fn check(pos: &Position<'_>, seat: Seat, accept: bool) -> Result<Plan, Illegal> {
+    let (plan, _) = plan(pos, seat, if accept { Answer::Power } else { Answer::Refusal })?;
+    if accept && pos.player(seat).bowls.room() == 0 { Err(Illegal::BowlsFull) } else { Ok(plan) }
+}
+
+pub(crate) fn check_coin(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
+    let coins = match pos.faction(seat).landmark.effect {
+        LandmarkEffect::CoinForPower(coins) => coins,
+        _ => 0,
+    };
+    let (plan, coin) = plan(pos, seat, Answer::Coin(coins))?;
+    if coin { Ok(plan) } else { Err(Illegal::NoCoin) }
+}
+
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    let Plan { accept, at, from, power, event, mut answers } = plan;
+    let Plan { answer, at, from, power, event, mut answers } = plan;
+    let able = pos.player(seat).bowls.room() > 0;
     pos.state.queue.remove(at);
-    if accept {
-        let most = u8::try_from(pos.player(seat).vp + 1).unwrap_or(u8::MAX);
-        let gained = pos.gain_power(seat, power.min(most), Source::Leech, fx);
-        pos.add_vp(seat, 1 - i16::from(gained), Source::Leech, fx);
+    let mut taken = answer == Answer::Power;
+    match answer {
+        Answer::Power => {
+            let most = u8::try_from(pos.player(seat).vp + 1).unwrap_or(u8::MAX);
+            let gained = pos.gain_power(seat, power.min(most), Source::Leech, fx);
+            pos.add_vp(seat, 1 - i16::from(gained), Source::Leech, fx);
+        }
+        Answer::Coin(coins) => {
+            pos.gain(seat, Resources { coins: u16::from(coins), ..Resources::NONE }, Source::Tile, fx);
+            taken = able && !pos.tile_rules().trading_camp_coin_is_decline;
+        }
+        Answer::Refusal => {}
+    }
+    if taken {
         let first = !answers.taken;
         answers.taken = true;
         pos.note_answers(from, event, answers);
@@ -169,9 +228,9 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             pos.reward_builder(from, fx);
         }
         if pos.player(seat).bowls.room() == 0 {
-            pos.void_offers(seat, fx);
+            pos.void_offers(seat, false, fx);
         }
-    } else {
+    } else if able {
         answers.refused = true;
         pos.note_answers(from, event, answers);
         pos.close_event(from, event, answers, fx);

@@ -8,12 +8,13 @@ pub(crate) mod favor;
 pub(crate) mod give_up;
 pub(crate) mod home;
 pub(crate) mod leech;
+pub(crate) mod offered;
 pub(crate) mod ordain;
 pub(crate) mod token;
 pub(crate) mod town;
 pub(crate) mod unlock;
 
-use crate::actions::{bridge, build, transform, upgrade};
+use crate::actions::{advance, bridge, build, tile, transform, upgrade};
 use crate::decision::Decision;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
@@ -35,10 +36,12 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
             Decision::Bid => auction::bids(pos, seat, out),
             Decision::Lot => auction::lots(pos, out),
             Decision::Faction => faction::candidates(pos, out),
-            Decision::StartTerrain | Decision::NewHome => home::candidates(pos, seat, out),
+            Decision::StartTerrain | Decision::NewHome | Decision::FreeShift => {
+                home::candidates(pos, seat, out);
+            }
             Decision::Dwelling | Decision::FreeDwelling => build::answers(pos, seat, pending.decision, out),
             Decision::BonusCard => out.extend(pos.state.bonus_free.iter().map(Move::TakeBonus)),
-            Decision::Leech { .. } => out.extend([Move::Leech, Move::Decline]),
+            Decision::Leech { coin, .. } => leech::candidates(pos, seat, coin, out),
             Decision::Favor { .. } => favor::candidates(pos, seat, out),
             Decision::Town { .. } => town::candidates(pos, seat, out),
             Decision::CultSteps { .. } | Decision::EnterTen => {
@@ -51,6 +54,11 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
             Decision::Bridges { .. } => bridge::answers(pos, seat, out),
             Decision::Ordain { .. } => ordain::candidates(pos, seat, out),
             Decision::Token => token::candidates(pos, seat, out),
+            Decision::Portal => tile::portal_answers(pos, seat, out),
+            Decision::Workshop { .. } | Decision::FreeDigging => advance::answers(pos, seat, out),
+            Decision::NewTokens { .. } | Decision::TownGift { .. } | Decision::JoinTown { .. } => {
+                offered::candidates(pos, seat, pending.decision, out);
+            }
             Decision::Unlock { .. } => unlock::candidates(pos, seat, out),
         }
         give_up::candidates(pending.decision, out);

@@ -1,7 +1,7 @@
 //! Taking a town tile.
 
-use crate::catalog::TownTile;
 use crate::catalog::tiles::Trigger;
+use crate::catalog::{LandmarkEffect, TownTile};
 use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -73,7 +73,12 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         pos.free_shipping(seat, source, fx);
     }
     let faction = pos.faction(seat);
-    pos.add_vp(seat, i16::from(faction.vp_per_town), Source::Faction, fx);
+    if matches!(pos.tile_effect(seat), LandmarkEffect::TownSteps(_)) {
+        let withheld = if pos.tile_rules().ravens_blunder_after_key { 0 } else { data.keys };
+        pos.ask(seat, Decision::TownGift { withheld });
+    } else {
+        pos.add_vp(seat, i16::from(faction.vp_per_town), Source::Faction, fx);
+    }
     let workers = Resources { workers: u16::from(faction.workers_per_town), ..Resources::NONE };
     pos.gain(seat, workers, Source::Faction, fx);
     pos.score_trigger(seat, |trigger| trigger == Trigger::Town, 1, fx);

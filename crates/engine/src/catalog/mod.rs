@@ -4,10 +4,12 @@
 
 pub mod actions;
 pub mod factions;
+pub mod landmarks;
 pub mod map;
 pub mod tiles;
 
 pub use actions::{PowerAction, PowerEffect, SpecialAction};
 pub use factions::{Faction, FactionId};
+pub use landmarks::{Landmark, LandmarkEffect};
 pub use map::{Map, MapError, Site};
 pub use tiles::{BonusCard, FavorTile, FinalTile, ScoringTile, TownTile};

@@ -1,6 +1,6 @@
 //! Final scoring.
 
-use crate::catalog::FinalTile;
+use crate::catalog::{FinalTile, LandmarkEffect};
 use crate::effect::{Effects, Item, Source};
 use crate::position::Position;
 use crate::state::Stage;
@@ -16,7 +16,7 @@ const AREA_VP: [u8; 3] = [18, 12, 6];
 pub(super) fn score(pos: &mut Position<'_>, fx: &mut impl Effects) {
     pos.state.stage = Stage::Finished;
     for cult in Cult::ALL {
-        let steps = by_seat(pos, |seat| pos.player(seat).cults[cult]);
+        let steps = by_seat(pos, |seat| pos.cult_rank(seat, cult));
         award(pos, &steps, CULT_VP, Source::FinalCult(cult), fx);
     }
     let areas = by_seat(pos, |seat| pos.area(seat));
@@ -95,6 +95,7 @@ impl Position<'_> {
         let own = self.state.owned[seat];
         let shipping = self.player(seat).shipping;
         let skip = self.faction(seat).leap.as_ref().map(|leap| self.skip(seat, leap));
+        let tunnel = self.great_tunnel(seat).filter(|_| self.tile_rules().great_tunnel_connects);
         let mut left = own;
         std::iter::from_fn(move || {
             let start = left.first()?;
@@ -103,9 +104,17 @@ impl Position<'_> {
             while !rim.is_empty() {
                 let mut next = self.cluster(seat, rim);
                 for hex in rim {
-                    next |= self.map().within_shipping(hex, shipping);
+                    next |= self.sailing(hex, shipping);
                     if let Some(skip) = skip {
                         next |= self.map().within_skip(hex, skip);
+                    }
+                    if let Some((tile, far)) = tunnel {
+                        let wide = self.map().within_skip(hex, far);
+                        if hex == tile {
+                            next |= wide;
+                        } else if wide.contains(tile) {
+                            next.insert(tile);
+                        }
                     }
                 }
                 rim = (next & own).without(group);
@@ -114,6 +123,14 @@ impl Position<'_> {
             left = left.without(group);
             Some(group)
         })
+    }
+
+    /// A player's standing on a cult track at the end, in half steps: who wins ties stands half a step ahead.
+    fn cult_rank(&self, seat: Seat, cult: Cult) -> u8 {
+        let steps = self.player(seat).cults[cult];
+        let ahead = self.tile_effect(seat) == LandmarkEffect::CultTies
+            && (steps > 0 || !self.tile_rules().cult_palace_needs_step);
+        2 * steps + u8::from(ahead)
     }
 
     /// Size of a player's largest connected group.

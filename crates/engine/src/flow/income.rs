@@ -1,7 +1,9 @@
 //! Phase I: income.
 
+use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::Income;
 use crate::catalog::tiles::Yield;
+use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::position::Position;
 use crate::state::Stage;
@@ -16,6 +18,27 @@ pub(super) fn pay(pos: &mut Position<'_>, fx: &mut impl Effects) {
     for seat in pos.state.order.into_iter().take(players) {
         let income = pos.income(seat);
         pos.gain_yield(seat, income, Source::Income, fx);
+    }
+    if !pos.tile_rules().lava_pond_before_income {
+        offer_tokens(pos);
+    }
+}
+
+/// The round begins: tokens that come before income.
+pub(super) fn dawn(pos: &mut Position<'_>) {
+    pos.state.stage = Stage::Dawn;
+    if pos.tile_rules().lava_pond_before_income {
+        offer_tokens(pos);
+    }
+}
+
+/// Offers a token to everybody whose special terrain tile gives one each round.
+fn offer_tokens(pos: &mut Position<'_>) {
+    let players = usize::from(pos.setup().players);
+    for seat in pos.state.order.into_iter().take(players) {
+        if pos.tile_effect(seat) == LandmarkEffect::TokenEachRound {
+            pos.ask(seat, Decision::NewTokens { tokens: 1 });
+        }
     }
 }
 

@@ -40,7 +40,8 @@ pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
             Stage::Terrains(done) => setup::terrains(pos, done),
             Stage::Dwellings(done) => setup::dwellings(pos, done),
             Stage::BonusCards(done) => setup::bonus_cards(pos, done, fx),
-            Stage::CultBonus => income::pay(pos, fx),
+            Stage::CultBonus => income::dawn(pos),
+            Stage::Dawn => income::pay(pos, fx),
             Stage::Income => turn::begin_round(pos),
         }
     }
@@ -48,7 +49,7 @@ pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
 
 /// Takes a player out of the game: pending decisions lapse, the bonus card goes back.
 pub(crate) fn resign(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
-    pos.void_offers(seat, fx);
+    pos.void_offers(seat, true, fx);
     pos.state.players[seat].dropped = true;
     pos.state.queue.retain(|pending| pending.seat != seat);
     if let Some(card) = pos.state.players[seat].bonus.take() {

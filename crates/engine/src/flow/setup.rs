@@ -1,7 +1,7 @@
 //! Set-up: factions, starting terrains, first dwellings, first bonus cards.
 
 use crate::catalog::factions::Home;
-use crate::catalog::{BonusCard, FavorTile, TownTile};
+use crate::catalog::{BonusCard, FactionId, FavorTile, TownTile};
 use crate::decision::{Decision, Queue};
 use crate::effect::Effects;
 use crate::position::Position;
@@ -22,9 +22,11 @@ pub(crate) fn initial(setup: &Setup) -> State {
     };
     State {
         terrain: *setup.map.terrain(),
-        structures: ByBuilding([HexSet::EMPTY; 5]),
+        structures: ByBuilding([HexSet::EMPTY; 6]),
         owned: BySeat([HexSet::EMPTY; 5]),
         in_town: HexSet::EMPTY,
+        town_number: [HexSet::EMPTY; 3],
+        town_grades: 0,
         joined_rivers: HexSet::EMPTY,
         players: BySeat([Player::NOBODY; 5]),
         cult_board: ByCult([[None; 4]; 4]),
@@ -43,7 +45,14 @@ pub(crate) fn initial(setup: &Setup) -> State {
         order: [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4)],
         passed_order: [Seat(0); 5],
         passed_count: 0,
-        turn: Turn { seat: Seat(0), actions: 0, build: BuildRight::None, sites: HexSet::EMPTY, leap: None },
+        turn: Turn {
+            seat: Seat(0),
+            actions: 0,
+            build: BuildRight::None,
+            sites: HexSet::EMPTY,
+            leap: None,
+            tile: None,
+        },
         auction: Auction {
             high: None,
             leader: Seat(0),
@@ -54,6 +63,24 @@ pub(crate) fn initial(setup: &Setup) -> State {
         },
         events: 0,
         queue,
+    }
+}
+
+impl State {
+    /// Everybody at the table with these factions and what they begin with, the board empty, the first player about
+    /// to act in round 1. Nobody has chosen anything: meant for tests and editors that go on to describe a position
+    /// for [`Position::with_state`].
+    pub fn seated(setup: &Setup, factions: &BySeat<FactionId>) -> State {
+        let mut pos = Position::with_state(setup, initial(setup));
+        for seat in pos.seats() {
+            let vp = setup.start_vp.of(factions[seat], setup.map.id());
+            pos.take_faction(seat, factions[seat], vp, &mut ());
+        }
+        pos.state.queue = Queue::EMPTY;
+        pos.state.stage = Stage::Actions;
+        pos.state.round = 1;
+        super::turn::start(&mut pos, Seat(0));
+        pos.state
     }
 }
 

@@ -24,7 +24,8 @@ pub(super) fn begin_round(pos: &mut Position<'_>) {
 
 /// Begins a player's turn.
 pub(super) fn start(pos: &mut Position<'_>, seat: Seat) {
-    pos.state.turn = Turn { seat, actions: 1, build: BuildRight::None, sites: HexSet::EMPTY, leap: None };
+    pos.state.turn =
+        Turn { seat, actions: 1, build: BuildRight::None, sites: HexSet::EMPTY, leap: None, tile: None };
     pos.state.players[seat].blocked = CultSet::EMPTY;
 }
 

@@ -16,11 +16,13 @@ pub enum Building {
     Stronghold,
     /// Sanctuary.
     Sanctuary,
+    /// A special terrain tile of the mini-expansion: a structure that is never upgraded.
+    Landmark,
 }
 
 impl Building {
     /// Number of kinds.
-    pub const COUNT: usize = 5;
+    pub const COUNT: usize = 6;
 
     /// All kinds, cheapest first.
     pub const ALL: [Building; Building::COUNT] = [
@@ -29,6 +31,7 @@ impl Building {
         Building::Temple,
         Building::Stronghold,
         Building::Sanctuary,
+        Building::Landmark,
     ];
 
     /// The kind's place in arrays indexed by building.
@@ -37,11 +40,11 @@ impl Building {
         self as usize
     }
 
-    /// What is replaced when a structure is upgraded to this one; a dwelling replaces nothing.
+    /// What is replaced when a structure is upgraded to this one; a dwelling and a special terrain tile replace nothing.
     #[inline]
     pub const fn upgraded_from(self) -> Option<Building> {
         match self {
-            Building::Dwelling => None,
+            Building::Dwelling | Building::Landmark => None,
             Building::TradingHouse => Some(Building::Dwelling),
             Building::Temple | Building::Stronghold => Some(Building::TradingHouse),
             Building::Sanctuary => Some(Building::Temple),
@@ -55,7 +58,7 @@ impl Building {
             Building::Dwelling => 8,
             Building::TradingHouse => 4,
             Building::Temple => 3,
-            Building::Stronghold | Building::Sanctuary => 1,
+            Building::Stronghold | Building::Sanctuary | Building::Landmark => 1,
         }
     }
 }

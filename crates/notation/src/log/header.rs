@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use terrane_engine::catalog::tiles::BonusSet;
 use terrane_engine::catalog::{FactionId, FinalTile, Map, ScoringTile};
-use terrane_engine::rules::{Edition, LeechMode, TurnOrder};
+use terrane_engine::rules::{Edition, LeechMode, Score9, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Rules, Setup};
 
-use super::{FORMAT, GameLog};
+use super::{FORMAT, GameLog, special};
 use crate::lexer::{ParseError, Word, Words, number};
 use crate::{text, words};
 
@@ -18,7 +18,7 @@ use crate::{text, words};
 pub(super) const NOBODY: FactionId = FactionId::Alchemists;
 
 /// Every key, in the order of writing, and whether it may stand on several lines.
-const KEYS: [(&str, bool); 19] = [
+const KEYS: [(&str, bool); 21] = [
     ("rules", false),
     ("leech", false),
     ("turn-order", false),
@@ -26,6 +26,8 @@ const KEYS: [(&str, bool); 19] = [
     ("power-if-all-refuse", false),
     ("mini-towns", false),
     ("leave-shipping", false),
+    ("score9", false),
+    ("special-terrain", false),
     ("map", false),
     ("title", false),
     ("grid", true),
@@ -42,8 +44,17 @@ const KEYS: [(&str, bool); 19] = [
 
 pub(super) fn write(log: &GameLog) -> String {
     let Setup { map, players, rules, scoring, bonus, final_tile, allowed, choice, start_vp } = &log.setup;
-    let Rules { revision, leech, turn_order, edition, power_if_all_refuse, mini_towns, may_leave_shipping } =
-        rules;
+    let Rules {
+        revision,
+        leech,
+        turn_order,
+        edition,
+        power_if_all_refuse,
+        mini_towns,
+        may_leave_shipping,
+        score9,
+        special_terrain,
+    } = rules;
     let mut lines = vec![
         format!("terrane log {FORMAT}"),
         format!("rules {revision}"),
@@ -53,8 +64,15 @@ pub(super) fn write(log: &GameLog) -> String {
         format!("power-if-all-refuse {}", switch_word(*power_if_all_refuse)),
         format!("mini-towns {}", switch_word(*mini_towns)),
         format!("leave-shipping {}", switch_word(*may_leave_shipping)),
-        format!("map {}", map.id()),
     ];
+    // Both lines stand only where they say something, so that games without them keep their text.
+    if *score9 != Score9::Temple {
+        lines.push(format!("score9 {}", score9_word(*score9)));
+    }
+    lines.extend(
+        special_terrain.as_ref().map(|rulings| format!("special-terrain {}", special::write(rulings))),
+    );
+    lines.push(format!("map {}", map.id()));
     if Map::printed(map.id()).as_ref() != Some(&**map) {
         lines.push(format!("title {}", map.title()));
         let grid = map.grid_text();
@@ -113,6 +131,14 @@ pub(super) fn read(lines: &[Words<'_>], end: &Words<'_>) -> Result<GameLog, Pars
         power_if_all_refuse: fields.one_of("power-if-all-refuse", &[true, false], switch_word)?,
         mini_towns: fields.one_of("mini-towns", &[true, false], switch_word)?,
         may_leave_shipping: fields.one_of("leave-shipping", &[true, false], switch_word)?,
+        score9: match fields.optional("score9") {
+            None => Score9::Temple,
+            Some(_) => fields.one_of("score9", &[Score9::Temple, Score9::Dwelling], score9_word)?,
+        },
+        special_terrain: fields
+            .optional("special-terrain")
+            .map(|mut words| special::read(&mut words))
+            .transpose()?,
     };
     let map = read_map(&fields)?;
     let players = fields.only("players", |words| {
@@ -390,6 +416,13 @@ const fn edition_word(edition: Edition) -> &'static str {
     match edition {
         Edition::First2014 => "2014",
         Edition::Revised2016 => "2016",
+    }
+}
+
+const fn score9_word(score9: Score9) -> &'static str {
+    match score9 {
+        Score9::Temple => "temple",
+        Score9::Dwelling => "dwelling",
     }
 }
 

@@ -28,6 +28,7 @@
 mod header;
 mod record;
 mod replay;
+mod special;
 
 use std::fmt::Write;
 

@@ -4,7 +4,7 @@ use expect_test::expect;
 use terrane_engine::Rules;
 use terrane_engine::catalog::tiles::BonusSet;
 use terrane_engine::catalog::{BonusCard, FactionId, FinalTile, Map, ScoringTile};
-use terrane_engine::rules::{Edition, LeechMode, TurnOrder};
+use terrane_engine::rules::{Edition, LeechMode, Score9, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, StartVp};
 
 use super::*;
@@ -37,6 +37,30 @@ fn small_board() -> Map {
 }
 
 /// Set-ups that together have every value of every option.
+/// Every ruling on special terrain tiles the other way.
+fn other_rulings() -> SpecialTerrain {
+    SpecialTerrain {
+        tile_needs_transform: false,
+        tile_is_build_event: false,
+        second_spade_rule_for_all: false,
+        cult_palace_needs_step: false,
+        great_tunnel_vp_for_cult_spades: false,
+        great_tunnel_connects: false,
+        breeding_ground_all_towns: false,
+        winterfall_build: true,
+        tile_affects_own_placement: true,
+        prerequisite_at_placing_only: false,
+        camp_is_dwelling: false,
+        land_bridge_at_board_edge: true,
+        river_tile_counts_own_space: true,
+        trading_camp_coin_is_decline: false,
+        lava_pond_before_income: false,
+        ravens_blunder_after_key: false,
+        driller_minimum: 2,
+        polestar_pays_shift_vp: true,
+    }
+}
+
 fn setups() -> Vec<Setup> {
     let mut setups = Vec::new();
     let boards = [Arc::new(small_board()), base(), Arc::new(Map::printed("lakes").expect("printed"))];
@@ -50,6 +74,8 @@ fn setups() -> Vec<Setup> {
             power_if_all_refuse: number % 5 < 2,
             mini_towns: number % 7 < 3,
             may_leave_shipping: number % 3 < 2,
+            score9: if number % 5 == 0 { Score9::Dwelling } else { Score9::Temple },
+            special_terrain: [None, Some(SpecialTerrain::default()), Some(other_rulings())][number % 3],
         };
         let finals = FinalTile::ALL.map(DrawFinal::Given);
         let draw = Draw {

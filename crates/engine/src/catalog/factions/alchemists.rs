@@ -1,6 +1,6 @@
 //! Alchemists: trade VP and coins, and draw power from every spade once the stronghold stands.
 
-use super::{Faction, Home, Terrain, Start, ByCult, Income, Yield, StrongholdReward};
+use super::*;
 
 pub(super) const FACTION: Faction = Faction {
     name: "Alchemists",
@@ -8,5 +8,6 @@ pub(super) const FACTION: Faction = Faction {
     start: Start { cults: ByCult([1, 1, 0, 0]), ..Start::STANDARD },
     income: Income { trading_house_coins: [2, 2, 3, 4], trading_house_power: [1, 1, 1, 1], stronghold: Yield::coins(6), ..Income::STANDARD },
     power_per_spade: 2, coins_per_vp: 2, trades_vp: true, stronghold: StrongholdReward::Power(12),
+    landmark: Landmark { name: "Gloomy Workshop", needs: Needs::One(Building::Stronghold), placement: Placement::Transform, effect: LandmarkEffect::Workshop },
     ..Faction::STANDARD
 };

@@ -1,13 +1,14 @@
 //! Chaos Magicians: one dwelling at the start, two favor tiles each time, double turns with the stronghold.
 
-use super::{Faction, Home, Terrain, Start, Resources, ByCult, ByBuilding, Income, Yield, FactionAction, SpecialAction};
+use super::*;
 
 pub(super) const FACTION: Faction = Faction {
     name: "Chaos Magicians",
     home: Home::Fixed(Terrain::Wasteland),
     start: Start { resources: Resources { coins: 15, workers: 4, priests: 0 }, cults: ByCult([2, 0, 0, 0]), dwellings: 1, ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 4), Resources::price(4, 8)]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 4), Resources::price(4, 8), Resources::NONE]),
     income: Income { stronghold: Yield::workers(2), ..Income::STANDARD },
     favors: 2, action: FactionAction::stronghold(SpecialAction::DoubleTurn),
+    landmark: Landmark { name: "Chaos Portal", needs: Needs::One(Building::Stronghold), placement: Placement::Stronghold, effect: LandmarkEffect::Nothing },
     ..Faction::STANDARD
 };

@@ -1,12 +1,13 @@
 //! Cultists: a cult step when a neighbour takes power from what they build.
 
-use super::{Faction, Home, Terrain, Start, ByCult, ByBuilding, Resources, AfterLeech, StrongholdReward};
+use super::*;
 
 pub(super) const FACTION: Faction = Faction {
     name: "Cultists",
     home: Home::Fixed(Terrain::Plains),
     start: Start { cults: ByCult([1, 0, 1, 0]), ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 8), Resources::price(4, 8)]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 8), Resources::price(4, 8), Resources::NONE]),
     after_leech: AfterLeech::CultStep, stronghold: StrongholdReward::Vp(7),
+    landmark: Landmark { name: "Cult Palace", needs: Needs::Nothing, placement: Placement::Transform, effect: LandmarkEffect::CultTies },
     ..Faction::STANDARD
 };

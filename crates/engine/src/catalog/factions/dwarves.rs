@@ -1,6 +1,6 @@
 //! Dwarves: no ships; they tunnel under one space for workers and VP.
 
-use super::{Faction, Home, Terrain, Start, ByCult, ShippingTrack, Income, Leap, Resources};
+use super::*;
 
 pub(super) const FACTION: Faction = Faction {
     name: "Dwarves",
@@ -9,5 +9,6 @@ pub(super) const FACTION: Faction = Faction {
     shipping: ShippingTrack::NONE,
     income: Income { trading_house_coins: [3, 2, 2, 3], ..Income::STANDARD },
     leap: Some(Leap { skip: 1, stronghold_skip: 0, town_skip: 0, price: Resources::price(2, 0), stronghold_price: Resources::price(1, 0), vp: 4 }),
+    landmark: Landmark { name: "Great Tunnel", needs: Needs::Nothing, placement: Placement::Transform, effect: LandmarkEffect::GreatTunnel { skip: 2 } },
     ..Faction::STANDARD
 };

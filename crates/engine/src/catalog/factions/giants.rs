@@ -1,6 +1,6 @@
 //! Giants: always two spades for a space; with the stronghold two free ones each round.
 
-use super::{Faction, Home, Terrain, Start, ByCult, Income, Yield, SpadeUse, FactionAction, SpecialAction};
+use super::*;
 
 pub(super) const FACTION: Faction = Faction {
     name: "Giants",
@@ -8,5 +8,6 @@ pub(super) const FACTION: Faction = Faction {
     start: Start { cults: ByCult([1, 0, 0, 1]), ..Start::STANDARD },
     income: Income { stronghold: Yield::power(4), ..Income::STANDARD },
     spades: SpadeUse::Flat(2), action: FactionAction::stronghold(SpecialAction::TwoSpades),
+    landmark: Landmark { name: "Cave of Wisdom", needs: Needs::One(Building::Temple), placement: Placement::Transform, effect: LandmarkEffect::FreeDigging },
     ..Faction::STANDARD
 };

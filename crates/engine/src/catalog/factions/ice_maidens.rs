@@ -1,6 +1,6 @@
 //! Ice Maidens: a favor tile at the start; VP for temples when passing with the stronghold.
 
-use super::{Faction, Home, Start, Bowls, ByCult, Digging, Resources, Income, Yield};
+use super::*;
 
 pub(super) const FACTION: Faction = Faction {
     name: "Ice Maidens",
@@ -9,5 +9,6 @@ pub(super) const FACTION: Faction = Faction {
     digging: Digging::Workers { per_spade: &[3, 2, 1], advance: Resources { coins: 5, workers: 1, priests: 1 } },
     income: Income { dwelling: [1, 1, 1, 1, 1, 1, 1, 1], stronghold: Yield::power(4), ..Income::STANDARD },
     starting_favor: true, pass_vp_per_temple: 3,
+    landmark: Landmark { name: "Winterfall", needs: Needs::Nothing, placement: Placement::Transform, effect: LandmarkEffect::SpadePerTemple },
     ..Faction::STANDARD
 };

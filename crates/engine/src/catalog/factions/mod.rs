@@ -5,8 +5,9 @@
 //! property to [`Faction`] and let the rules ask for it.
 
 use super::actions::SpecialAction;
+use super::landmarks::{Landmark, LandmarkEffect, Needs, Placement};
 use super::tiles::Yield;
-use crate::vocab::{Bowls, ByBuilding, ByCult, Resources, Terrain};
+use crate::vocab::{Bowls, Building, ByBuilding, ByCult, Resources, Terrain};
 
 macro_rules! factions {
     ($($id:ident => $file:ident),* $(,)?) => {
@@ -108,6 +109,8 @@ pub struct Faction {
     pub reuses_power_actions: bool,
     /// With the stronghold: every priest sent advances so many steps more.
     pub extra_priest_steps: u8,
+    /// The faction's special terrain tile.
+    pub landmark: Landmark,
 }
 
 /// Which terrain a faction calls home.
@@ -327,8 +330,9 @@ impl Faction {
             Resources::price(2, 5),
             Resources::price(4, 6),
             Resources::price(4, 6),
+            Resources::NONE,
         ]),
-        power_value: ByBuilding([1, 2, 2, 3, 3]),
+        power_value: ByBuilding([1, 2, 2, 3, 3, 1]),
         income: Income::STANDARD,
         vp_per_spade: 0,
         power_per_spade: 0,
@@ -347,6 +351,7 @@ impl Faction {
         pass_vp_per_temple: 0,
         reuses_power_actions: false,
         extra_priest_steps: 0,
+        landmark: Landmark::NONE,
     };
 
     /// Whether structures must be reached over water: no faction that only unlocks terrain builds inland.

@@ -1,6 +1,6 @@
 //! Riverwalkers: unlock terrain with priests and build along the river only.
 
-use super::{Faction, Home, Start, Bowls, ByCult, ShippingTrack, Income, Digging, SpadeUse, StrongholdReward};
+use super::*;
 
 pub(super) const FACTION: Faction = Faction {
     name: "Riverwalkers",
@@ -9,5 +9,6 @@ pub(super) const FACTION: Faction = Faction {
     shipping: ShippingTrack { start: 1, max: 1, vp: &[] },
     income: Income { dwelling: [1, 1, 0, 1, 1, 0, 1, 1], temple_priests: [1, 0, 1], temple_power: [0, 5, 0], ..Income::STANDARD },
     digging: Digging::None, spades: SpadeUse::Lost, stronghold: StrongholdReward::Bridges(2),
+    landmark: Landmark { name: "Floating Palace", needs: Needs::Nothing, placement: Placement::RiverByPriest, effect: LandmarkEffect::Nothing },
     ..Faction::STANDARD
 };

@@ -171,7 +171,7 @@ impl Map {
         self.near[hex.index()]
     }
 
-    /// Land within shipping `value` of a land space, over at most so many river spaces. Empty for value 0.
+    /// Land within shipping `value` of a space, over at most so many river spaces beside it. Empty for value 0.
     #[inline]
     pub fn within_shipping(&self, hex: Hex, value: u8) -> HexSet {
         if value == 0 {
@@ -272,7 +272,7 @@ impl Map {
         let spread = |from: HexSet| from.into_iter().fold(HexSet::EMPTY, |set, hex| set | near[hex.index()]);
         let mut shipping = vec![[HexSet::EMPTY; MAX_SHIPPING]; count];
         let mut skipping = vec![[HexSet::EMPTY; MAX_SKIP]; count];
-        for hex in land {
+        for hex in land | river {
             let mut sailed = near[hex.index()] & river;
             for reach in &mut shipping[hex.index()] {
                 *reach = spread(sailed) & land;

@@ -15,6 +15,7 @@ use terrane_engine::effect::Effects;
 use terrane_engine::moves::{MoveKind, Pledge};
 use terrane_engine::state::{Player, Stage, State};
 use terrane_engine::vocab::{BySeat, Seat};
+use terrane_engine::rules::Score9;
 use terrane_engine::{Move, Position, Setup, SetupError};
 
 use self::opening::Opening;
@@ -74,6 +75,9 @@ pub enum ExportError {
         /// Its place in the list, from 1.
         event: usize,
     },
+    /// The game uses something the site does not have.
+    #[error("terra.snellman.net does not have {0}; this game cannot be exported")]
+    Module(&'static str),
     /// The log would be another game: on the site a turn ends too soon for something that was done in it.
     #[error("terra.snellman.net would play this game differently ({0}); it cannot be exported")]
     NotTheSame(String),
@@ -82,6 +86,12 @@ pub enum ExportError {
 /// Writes a game, finished or running, as a command log.
 pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
     let pos = Position::new(setup).map_err(ExportError::Setup)?;
+    if setup.rules.special_terrain.is_some() {
+        return Err(ExportError::Module("special terrain tiles"));
+    }
+    if setup.rules.score9 == Score9::Dwelling {
+        return Err(ExportError::Module("SCORE9 for dwellings"));
+    }
     let mut writer = Writer {
         opening: Opening::new(&pos),
         pos,

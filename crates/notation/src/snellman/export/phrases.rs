@@ -204,7 +204,15 @@ impl Writer<'_> {
             | Move::StayOut
             | Move::TakeLot { .. }
             | Move::ChooseFaction(_)
-            | Move::TakeBonus(_) => Vec::new(),
+            | Move::TakeBonus(_)
+            // Special terrain tiles are refused before the first move.
+            | Move::PlaceTile(_)
+            | Move::PlaceTileByCult { .. }
+            | Move::TakeTokens
+            | Move::TakeCoin
+            | Move::TownVp
+            | Move::TownSteps(_)
+            | Move::JoinTown(_) => Vec::new(),
         };
         phrases.extend(self.unasked(before, seat, m));
         Ok(phrases)
@@ -309,7 +317,7 @@ fn given_up(before: &Position<'_>, seat: Seat, pledge: Pledge) -> Option<String>
         Pledge::TradingHouse => (1, "FREE_TP"),
         Pledge::Bridge => (count(before, seat, bridges), "BRIDGE"),
         Pledge::Token => (1, "GAIN_P3_FOR_VP"),
-        Pledge::Ten => return None,
+        Pledge::Ten | Pledge::Tile => return None,
     };
     Some(format!("-{number}{what}"))
 }
