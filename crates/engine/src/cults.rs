@@ -55,6 +55,7 @@ impl Position<'_> {
             if let LandmarkEffect::VpOnTen(vp) = self.tile_effect(seat) {
                 self.add_vp(seat, i16::from(vp), Source::Tile, fx);
             }
+            self.close_late_entries();
         }
         let power: u8 = THRESHOLDS
             .iter()
@@ -63,6 +64,8 @@ impl Position<'_> {
             .sum();
         if power > 0 {
             self.gain_power(seat, power, Source::Threshold(cult), fx);
+            // A step that came from neighbours may be made while own offers are open.
+            self.void_worthless_offers(seat, fx);
         }
     }
 
@@ -100,6 +103,16 @@ impl Position<'_> {
             }
         }
         open
+    }
+
+    /// Takes out the question which space 10 to enter late where it has no answer any more: the key was used
+    /// otherwise, or the spaces were taken.
+    fn close_late_entries(&mut self) {
+        for seat in self.seats() {
+            if self.player(seat).keys == 0 || self.can_enter_late(seat).is_empty() {
+                self.settle(seat, |decision| *decision == Decision::EnterTen);
+            }
+        }
     }
 
     /// After keys arrive: makes up blocked steps if the keys suffice for all of them, else asks which.

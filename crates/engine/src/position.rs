@@ -99,11 +99,31 @@ impl<'g> Position<'g> {
             for pending in queue {
                 seats.insert(pending.seat);
             }
+            for seat in seats.iter() {
+                if !self.has_moves(seat) {
+                    seats.remove(seat);
+                }
+            }
             return seats;
         }
         let offer = queue.iter().find(|pending| matches!(pending.decision, Decision::Leech { .. }));
         let first = offer.or(queue.as_slice().first()).map(|pending| pending.seat);
         first.or(active).map_or(SeatSet::EMPTY, SeatSet::of)
+    }
+
+    /// Whether a seat has any legal move in relaxed play.
+    fn has_moves(&self, seat: Seat) -> bool {
+        let agenda = self.agenda(seat);
+        if agenda.action.is_ok() || agenda.end.is_ok() {
+            return true;
+        }
+        if !agenda.answers && !agenda.free {
+            return false;
+        }
+        // A player may have something to settle and no way to do it yet: too many offers are open for another action,
+        // or a space 10 may still be somebody else's. An offer of power can always be answered.
+        let offer = |decision: &Decision| matches!(decision, Decision::Leech { .. });
+        self.state.queue.find(seat, offer).is_some() || !self.legal_moves(seat).is_empty()
     }
 
     /// Whose turn it is in the action phase.

@@ -2,7 +2,7 @@
 
 use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::AfterLeech;
-use crate::decision::{Answers, Decision};
+use crate::decision::{Answers, Decision, Pending};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
@@ -97,32 +97,45 @@ impl Position<'_> {
             && !self.player(builder).dropped
             && !self.event_open(builder, event)
         {
+            // Somebody may still be asked about a coin; the event itself is settled.
+            self.note_answers(builder, event, Answers { taken: true, ..answers });
             fx.after_leech(builder, false);
             self.gain_power(builder, 1, Source::AfterLeech, fx);
+            self.void_worthless_offers(builder, fx);
+        }
+    }
+
+    /// Takes out the offers to a seat whose bowls have become full.
+    pub(crate) fn void_worthless_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
+        if self.player(seat).bowls.room() == 0 {
+            self.void_offers(seat, false, fx);
         }
     }
 
     /// Takes out offers to a seat whose bowls are full or who leaves the game. Only a coin in place of power is still
     /// worth asking about.
     pub(crate) fn void_offers(&mut self, seat: Seat, leaving: bool, fx: &mut impl Effects) {
-        let mut at = 0;
-        while at < self.state.queue.as_slice().len() {
-            let pending = self.state.queue.as_slice()[at];
-            let Decision::Leech { from, power, event, answers, coin } = pending.decision else {
-                at += 1;
-                continue;
-            };
-            if pending.seat != seat {
-                at += 1;
-                continue;
-            }
-            if coin && !leaving {
-                at += 1;
-            } else {
-                self.state.queue.remove(at);
+        // Closing an event may void offers of others, so the search begins anew each time.
+        let worthless = |pending: &Pending| {
+            pending.seat == seat
+                && matches!(pending.decision, Decision::Leech { coin, .. } if leaving || !coin)
+        };
+        while let Some(at) = self.state.queue.iter().position(worthless) {
+            let decision = self.state.queue.as_slice()[at].decision;
+            self.state.queue.remove(at);
+            if let Decision::Leech { from, power, event, answers, .. } = decision {
                 fx.offer_void(from, seat, power);
+                self.close_event(from, event, answers, fx);
             }
-            self.close_event(from, event, answers, fx);
+        }
+        for at in 0..self.state.queue.as_slice().len() {
+            // Events that only waited for power this seat can no longer gain.
+            if let Some(Pending { seat: owner, decision: Decision::Leech { from, event, answers, .. } }) =
+                self.state.queue.as_slice().get(at).copied()
+                && owner == seat
+            {
+                self.close_event(from, event, answers, fx);
+            }
         }
     }
 
@@ -227,9 +240,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         if first {
             pos.reward_builder(from, fx);
         }
-        if pos.player(seat).bowls.room() == 0 {
-            pos.void_offers(seat, false, fx);
-        }
+        pos.void_worthless_offers(seat, fx);
     } else if able {
         answers.refused = true;
         pos.note_answers(from, event, answers);
