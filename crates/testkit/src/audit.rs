@@ -90,6 +90,7 @@ impl Effects for Audit {
                 | Source::Spades
                 | Source::CultBonus
                 | Source::Stronghold
+                | Source::Tile
                 | Source::AfterLeech => {
                     account.added += amount;
                 }

@@ -19,6 +19,9 @@ pub fn conceivable(map: &Map) -> Vec<Move> {
         Move::Decline,
         Move::BuyToken,
         Move::KeepPriest,
+        Move::TakeTokens,
+        Move::TakeCoin,
+        Move::TownVp,
         Move::Pass(None),
     ];
     moves.extend(up_to(42).map(Move::Bid));
@@ -34,7 +37,7 @@ pub fn conceivable(map: &Map) -> Vec<Move> {
         moves.extend([Move::TakeBonus(card), Move::Pass(Some(card))]);
     }
     for cult in Cult::ALL {
-        moves.push(Move::EnterTen(cult));
+        moves.extend([Move::EnterTen(cult), Move::TownSteps(cult)]);
         moves.extend(up_to(5).map(|space| Move::SendPriest { cult, space }));
         moves.extend(up_to(5).map(|steps| Move::CultSteps { cult, steps }));
     }
@@ -46,7 +49,8 @@ pub fn conceivable(map: &Map) -> Vec<Move> {
     moves.extend(Pledge::ALL.map(Move::GiveUp));
     moves.extend(payments(6).map(Move::ShiftByTokens));
     for hex in spaces(map) {
-        moves.extend([Move::Build(hex), Move::Connect(hex)]);
+        moves.extend([Move::Build(hex), Move::Connect(hex), Move::PlaceTile(hex), Move::JoinTown(hex)]);
+        moves.extend(Cult::ALL.map(|cult| Move::PlaceTileByCult { hex, cult }));
         moves.extend(Building::ALL.map(|to| Move::Upgrade { hex, to }));
         moves.extend(Cult::ALL.map(|cult| Move::VolcanoByCult { hex, cult }));
         moves.extend(payments(3).map(|pay| Move::VolcanoByTokens { hex, pay }));

@@ -1,7 +1,7 @@
 //! What is true of every position, however it came about.
 
 use terrane_engine::catalog::factions::{Faction, Home};
-use terrane_engine::catalog::{BonusCard, FavorTile, TownTile};
+use terrane_engine::catalog::{BonusCard, FavorTile, LandmarkEffect, TownTile};
 use terrane_engine::decision::Decision;
 use terrane_engine::rules::LeechMode;
 use terrane_engine::state::Stage;
@@ -49,7 +49,11 @@ fn board(pos: &Position<'_>) -> Result<(), Violation> {
         owned |= *own;
     }
     ensure!(owned == built, "a structure has no owner, or an owner no structure");
-    ensure!(built.without(pos.map().land()).is_empty(), "a structure stands outside the land");
+    let afloat = built.without(pos.map().land());
+    ensure!(
+        afloat.without(state.structures[Building::Landmark]).is_empty(),
+        "a structure that is no special terrain tile stands outside the land"
+    );
     for hex in pos.map().hexes() {
         let river = state.terrain.get(hex) == Terrain::River;
         ensure!(
@@ -67,7 +71,13 @@ fn board(pos: &Position<'_>) -> Result<(), Violation> {
             let count = state.count(seat, kind);
             ensure!(count <= kind.supply(), "the {} have {count} of {kind:?}", faction.name);
         }
-        for hex in state.owned[seat] {
+        let tile = (state.structures[Building::Landmark] & state.owned[seat]).first();
+        ensure!(
+            tile == state.players[seat].landmark,
+            "the {} have another tile than they placed",
+            faction.name
+        );
+        for hex in state.owned[seat] & pos.map().land() {
             let terrain = state.terrain.get(hex);
             let fits = match faction.home {
                 Home::Shifting => terrain.on_wheel(),
@@ -90,7 +100,9 @@ fn bridges(pos: &Position<'_>) -> Result<(), Violation> {
     for seat in pos.seats() {
         let own = pos.state().owned[seat];
         for site in pos.state().players[seat].bridges.iter().flatten() {
-            ensure!(pos.map().sites().contains(site), "a bridge lies where none can lie");
+            let tower = pos.state().players[seat].landmark.is_some_and(|tile| site.opposite(tile).is_some())
+                && faction(pos, seat).is_some_and(|own| own.landmark.effect == LandmarkEffect::LandBridges);
+            ensure!(tower || pos.map().sites().contains(site), "a bridge lies where none can lie");
             ensure!(
                 own.contains(site.a) || own.contains(site.b),
                 "a bridge of {seat:?} touches nothing of theirs"
@@ -263,9 +275,9 @@ fn queue(pos: &Position<'_>) -> Result<(), Violation> {
         let player = &pos.state().players[waiting.seat];
         ensure!(!player.dropped, "{waiting:?} waits for a player who left");
         match waiting.decision {
-            Decision::Leech { from, power, .. } => {
+            Decision::Leech { from, power, coin, .. } => {
                 ensure!(power > 0 && from != waiting.seat, "{waiting:?} is no offer");
-                ensure!(player.bowls.room() > 0, "{waiting:?} is worth nothing");
+                ensure!(coin || player.bowls.room() > 0, "{waiting:?} is worth nothing");
             }
             Decision::Favor { left }
             | Decision::Town { left }

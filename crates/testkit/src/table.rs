@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use terrane_engine::Setup;
 use terrane_engine::catalog::Map;
-use terrane_engine::rules::{Edition, LeechMode, Rules, TurnOrder};
+use terrane_engine::rules::{Edition, LeechMode, Rules, Score9, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, StartVp};
 
 use crate::Dice;
@@ -30,7 +30,7 @@ pub fn table(number: u64) -> Setup {
         may_leave_shipping: dice.once_in(2),
         ..Rules::default()
     };
-    let draw = Draw {
+    let mut draw = Draw {
         rules,
         mini_bonus: dice.once_in(2),
         mini_scoring: dice.once_in(2),
@@ -40,7 +40,39 @@ pub fn table(number: u64) -> Setup {
         start_vp: dice.pick([StartVp::Flat, StartVp::Printed, StartVp::Site2017]),
         ..Draw::base(Arc::clone(board), 2 + (number / 5 % 4) as u8)
     };
-    Setup::draw(&draw, dice.seed())
+    // Modules that came later are drawn last, so that the rest of a table stays what it was.
+    let seed = dice.seed();
+    draw.rules.score9 = if dice.once_in(4) { Score9::Dwelling } else { Score9::Temple };
+    draw.rules.special_terrain = match dice.below(4) {
+        0 => None,
+        1 => Some(rulings(&mut dice)),
+        _ => Some(SpecialTerrain::default()),
+    };
+    Setup::draw(&draw, seed)
+}
+
+/// Rulings on special terrain tiles, each one way or the other.
+fn rulings(dice: &mut Dice) -> SpecialTerrain {
+    SpecialTerrain {
+        tile_needs_transform: dice.once_in(2),
+        tile_is_build_event: dice.once_in(2),
+        second_spade_rule_for_all: dice.once_in(2),
+        cult_palace_needs_step: dice.once_in(2),
+        great_tunnel_vp_for_cult_spades: dice.once_in(2),
+        great_tunnel_connects: dice.once_in(2),
+        breeding_ground_all_towns: dice.once_in(2),
+        winterfall_build: dice.once_in(2),
+        tile_affects_own_placement: dice.once_in(2),
+        prerequisite_at_placing_only: dice.once_in(2),
+        camp_is_dwelling: dice.once_in(2),
+        land_bridge_at_board_edge: dice.once_in(2),
+        river_tile_counts_own_space: dice.once_in(2),
+        trading_camp_coin_is_decline: dice.once_in(2),
+        lava_pond_before_income: dice.once_in(2),
+        ravens_blunder_after_key: dice.once_in(2),
+        driller_minimum: dice.pick([1, 2]),
+        polestar_pays_shift_vp: dice.once_in(2),
+    }
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ impl HexSet {
     /// Whether the space is in the set.
     #[inline]
     pub const fn contains(self, hex: Hex) -> bool {
-        self.0 >> (hex.0 & 127) & 1 != 0
+        hex.0 < 128 && self.0 >> hex.0 & 1 != 0
     }
 
     /// Adds a space.

@@ -13,9 +13,9 @@ use terrane_engine::catalog::tiles::{Measure, Reward};
 use terrane_engine::decision::Decision;
 use terrane_engine::effect::Effects;
 use terrane_engine::moves::{MoveKind, Pledge};
+use terrane_engine::rules::Score9;
 use terrane_engine::state::{Player, Stage, State};
 use terrane_engine::vocab::{BySeat, Seat};
-use terrane_engine::rules::Score9;
 use terrane_engine::{Move, Position, Setup, SetupError};
 
 use self::opening::Opening;
