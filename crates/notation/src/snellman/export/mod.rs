@@ -208,7 +208,10 @@ impl Writer<'_> {
             _ => false,
         };
         let own_turn = before.active() == Some(seat);
-        if own_turn && !answer {
+        let ordaining = waits(before, seat, |decision| matches!(decision, Decision::Ordain { .. }));
+        if ordaining && matches!(m, Move::Convert(_)) {
+            self.before_upgrade(seat, phrases);
+        } else if own_turn && !answer {
             self.continue_turn(seat, m, phrases);
         } else {
             self.interrupt(before);
@@ -222,6 +225,16 @@ impl Writer<'_> {
         if matches!(m, Move::EndTurn | Move::Pass(_)) {
             self.turn = None;
         }
+    }
+
+    /// Puts conversions before the upgrade of their turn: on the site any conversion after it takes the place of
+    /// turning workers into priests.
+    fn before_upgrade(&mut self, seat: Seat, phrases: Vec<Phrase>) {
+        let upgrade = |phrase: &Phrase| matches!(phrase, Phrase::Other(text) if text.starts_with("upgrade"));
+        let own = self.lines.iter_mut().rev().filter(|line| line.seat == seat);
+        let found = own.find_map(|line| Some((line.phrases.iter().rposition(upgrade)?, line)));
+        let Some((at, line)) = found else { return };
+        line.phrases.splice(at..at, phrases);
     }
 
     /// Another row follows that of the running turn.
@@ -343,21 +356,23 @@ fn stays_open(pos: &Position<'_>) -> bool {
     state.turn.actions > 0 || decisions(pos, state.turn.seat).any(|decision| holds_up(&decision))
 }
 
-/// Reads a log back and compares what every faction has with what it should have.
+/// Reads a log back and compares what every faction has with what it should have; at the end of the game victory
+/// points are all that counts.
 fn same_game(text: &str, state: &State) -> Result<(), ExportError> {
     let game = super::read(text).map_err(|error| ExportError::NotTheSame(error.to_string()))?;
     let (replay, end) = game.play().map_err(ExportError::Setup)?;
     if let Some(difference) = replay.first_difference {
         return Err(ExportError::NotTheSame(difference.to_string()));
     }
+    let finished = state.stage == Stage::Finished;
+    let same = |one: &Player, other: &Player| {
+        let goods = |player: &Player| (player.purse, player.bowls, player.cults);
+        one.vp == other.vp && (finished || goods(one) == goods(other))
+    };
     for player in &state.players.0 {
         let Some(faction) = player.faction else { continue };
-        let has = |other: &&Player| other.faction == Some(faction);
-        let same = end.players.0.iter().find(has).is_some_and(|other| {
-            (other.vp, other.purse, other.bowls, other.cults)
-                == (player.vp, player.purse, player.bowls, player.cults)
-        });
-        if !same {
+        let found = end.players.0.iter().find(|other| other.faction == Some(faction));
+        if !found.is_some_and(|other| same(player, other)) {
             let name = faction.board().name;
             return Err(ExportError::NotTheSame(format!("the {name} would have something else in the end")));
         }
