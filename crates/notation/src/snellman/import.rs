@@ -280,7 +280,9 @@ impl<'g> Import<'g> {
 
     fn dig(&mut self, seat: Seat, count: u8) -> Result<(), Trouble> {
         self.refuse_all(seat)?;
-        let next = self.next_of(seat).next();
+        let faction = self.factions[seat];
+        let mut next = self.ahead().filter(|(other, _)| *other == faction).map(|(_, command)| command);
+        let next = next.find(|command| !matches!(command, Command::Dig(_)));
         let used_now = next.is_none_or(|command| !matches!(command, Command::Convert(_) | Command::Burn(_)));
         for _ in 0..count {
             // Spades that pay for something before they are used are bought one by one.

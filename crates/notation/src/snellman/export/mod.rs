@@ -74,6 +74,15 @@ pub enum ExportError {
         /// Its place in the list, from 1.
         event: usize,
     },
+    /// A free spade is given up in a double turn that also buys one.
+    #[error(
+        "event {event}: one action of a double turn gives up a free spade and the other buys one, which \
+         terra.snellman.net does not allow; this game cannot be exported"
+    )]
+    SpadeGivenUp {
+        /// Its place in the list, from 1.
+        event: usize,
+    },
     /// The log would be another game: on the site a turn ends too soon for something that was done in it.
     #[error("terra.snellman.net would play this game differently ({0}); it cannot be exported")]
     NotTheSame(String),
@@ -90,6 +99,7 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
         postponed: BySeat::default(),
         offers: Offers::default(),
         steered: false,
+        dug: false,
     };
     for at in 0..events.len() {
         writer.event(events, at)?;
@@ -142,6 +152,8 @@ struct Writer<'g> {
     offers: Offers,
     /// Whether the tracks for a town tile's keys were chosen by stepping down before taking it.
     steered: bool,
+    /// Whether spades were bought in this turn.
+    dug: bool,
 }
 
 impl Writer<'_> {
@@ -224,6 +236,7 @@ impl Writer<'_> {
         }
         if matches!(m, Move::EndTurn | Move::Pass(_)) {
             self.turn = None;
+            self.dug = false;
         }
     }
 
@@ -231,7 +244,7 @@ impl Writer<'_> {
     /// turning workers into priests.
     fn before_upgrade(&mut self, seat: Seat, phrases: Vec<Phrase>) {
         let upgrade = |phrase: &Phrase| matches!(phrase, Phrase::Other(text) if text.starts_with("upgrade"));
-        let own = self.lines.iter_mut().rev().filter(|line| line.seat == seat);
+        let mut own = self.lines.iter_mut().rev().filter(|line| line.seat == seat);
         let found = own.find_map(|line| Some((line.phrases.iter().rposition(upgrade)?, line)));
         let Some((at, line)) = found else { return };
         line.phrases.splice(at..at, phrases);
@@ -347,11 +360,20 @@ impl Writer<'_> {
 }
 
 /// Whether the site leaves the running turn open when another faction's row follows: an action is left, or
-/// something that was gained must be used.
+/// something that was gained must be used. Free structures and a new colour are better placed at once: the site would
+/// go on waiting for them even after they are.
 fn stays_open(pos: &Position<'_>) -> bool {
     let state = pos.state();
     let holds_up = |decision: &Decision| {
-        !matches!(decision, Decision::Leech { .. } | Decision::Token | Decision::EnterTen)
+        !matches!(
+            decision,
+            Decision::Leech { .. }
+                | Decision::Token
+                | Decision::EnterTen
+                | Decision::FreeDwelling
+                | Decision::FreeTradingHouse
+                | Decision::NewHome
+        )
     };
     state.turn.actions > 0 || decisions(pos, state.turn.seat).any(|decision| holds_up(&decision))
 }
