@@ -78,6 +78,15 @@ pub enum ExportError {
     /// The game uses something the site does not have.
     #[error("terra.snellman.net does not have {0}; this game cannot be exported")]
     Module(&'static str),
+    /// A free spade is given up in a double turn that also buys one.
+    #[error(
+        "event {event}: one action of a double turn gives up a free spade and the other buys one, which \
+         terra.snellman.net does not allow; this game cannot be exported"
+    )]
+    SpadeGivenUp {
+        /// Its place in the list, from 1.
+        event: usize,
+    },
     /// The log would be another game: on the site a turn ends too soon for something that was done in it.
     #[error("terra.snellman.net would play this game differently ({0}); it cannot be exported")]
     NotTheSame(String),
@@ -100,6 +109,7 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
         postponed: BySeat::default(),
         offers: Offers::default(),
         steered: false,
+        dug: false,
     };
     for at in 0..events.len() {
         writer.event(events, at)?;
@@ -152,6 +162,8 @@ struct Writer<'g> {
     offers: Offers,
     /// Whether the tracks for a town tile's keys were chosen by stepping down before taking it.
     steered: bool,
+    /// Whether spades were bought in this turn.
+    dug: bool,
 }
 
 impl Writer<'_> {
@@ -218,7 +230,10 @@ impl Writer<'_> {
             _ => false,
         };
         let own_turn = before.active() == Some(seat);
-        if own_turn && !answer {
+        let ordaining = waits(before, seat, |decision| matches!(decision, Decision::Ordain { .. }));
+        if ordaining && matches!(m, Move::Convert(_)) {
+            self.before_upgrade(seat, phrases);
+        } else if own_turn && !answer {
             self.continue_turn(seat, m, phrases);
         } else {
             self.interrupt(before);
@@ -231,7 +246,18 @@ impl Writer<'_> {
         }
         if matches!(m, Move::EndTurn | Move::Pass(_)) {
             self.turn = None;
+            self.dug = false;
         }
+    }
+
+    /// Puts conversions before the upgrade of their turn: on the site any conversion after it takes the place of
+    /// turning workers into priests.
+    fn before_upgrade(&mut self, seat: Seat, phrases: Vec<Phrase>) {
+        let upgrade = |phrase: &Phrase| matches!(phrase, Phrase::Other(text) if text.starts_with("upgrade"));
+        let mut own = self.lines.iter_mut().rev().filter(|line| line.seat == seat);
+        let found = own.find_map(|line| Some((line.phrases.iter().rposition(upgrade)?, line)));
+        let Some((at, line)) = found else { return };
+        line.phrases.splice(at..at, phrases);
     }
 
     /// Another row follows that of the running turn.
@@ -344,30 +370,41 @@ impl Writer<'_> {
 }
 
 /// Whether the site leaves the running turn open when another faction's row follows: an action is left, or
-/// something that was gained must be used.
+/// something that was gained must be used. Free structures and a new colour are better placed at once: the site would
+/// go on waiting for them even after they are.
 fn stays_open(pos: &Position<'_>) -> bool {
     let state = pos.state();
     let holds_up = |decision: &Decision| {
-        !matches!(decision, Decision::Leech { .. } | Decision::Token | Decision::EnterTen)
+        !matches!(
+            decision,
+            Decision::Leech { .. }
+                | Decision::Token
+                | Decision::EnterTen
+                | Decision::FreeDwelling
+                | Decision::FreeTradingHouse
+                | Decision::NewHome
+        )
     };
     state.turn.actions > 0 || decisions(pos, state.turn.seat).any(|decision| holds_up(&decision))
 }
 
-/// Reads a log back and compares what every faction has with what it should have.
+/// Reads a log back and compares what every faction has with what it should have; at the end of the game victory
+/// points are all that counts.
 fn same_game(text: &str, state: &State) -> Result<(), ExportError> {
     let game = super::read(text).map_err(|error| ExportError::NotTheSame(error.to_string()))?;
     let (replay, end) = game.play().map_err(ExportError::Setup)?;
     if let Some(difference) = replay.first_difference {
         return Err(ExportError::NotTheSame(difference.to_string()));
     }
+    let finished = state.stage == Stage::Finished;
+    let same = |one: &Player, other: &Player| {
+        let goods = |player: &Player| (player.purse, player.bowls, player.cults);
+        one.vp == other.vp && (finished || goods(one) == goods(other))
+    };
     for player in &state.players.0 {
         let Some(faction) = player.faction else { continue };
-        let has = |other: &&Player| other.faction == Some(faction);
-        let same = end.players.0.iter().find(has).is_some_and(|other| {
-            (other.vp, other.purse, other.bowls, other.cults)
-                == (player.vp, player.purse, player.bowls, player.cults)
-        });
-        if !same {
+        let found = end.players.0.iter().find(|other| other.faction == Some(faction));
+        if !found.is_some_and(|other| same(player, other)) {
             let name = faction.board().name;
             return Err(ExportError::NotTheSame(format!("the {name} would have something else in the end")));
         }

@@ -5,6 +5,7 @@ use terrane_engine::catalog::{FactionId, PowerEffect, SpecialAction, TownTile};
 use terrane_engine::decision::Decision;
 use terrane_engine::moves::{Conversion, Pledge};
 use terrane_engine::rules::Edition;
+use terrane_engine::state::BuildRight;
 use terrane_engine::vocab::{Bowls, Building, Cult, Hex, Seat, TokenPay};
 use terrane_engine::{Move, Position};
 
@@ -12,11 +13,12 @@ use super::{ExportError, Writer};
 use crate::snellman::Event;
 use crate::words;
 
-/// A command. Conversions and burning are counted up.
+/// A command. Conversions, burning and digging are counted up.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Phrase {
     Convert(Conversion, u16),
     Burn(u16),
+    Dig(u16),
     /// A new colour closes the row on the site: nothing can follow in the turn.
     PickColour(String),
     Other(String),
@@ -45,7 +47,8 @@ impl Phrase {
         let end = row.len() - usize::from(closed);
         match (row[..end].last_mut(), &self) {
             (_, Phrase::Done) if closed => {}
-            (Some(Phrase::Burn(count)), Phrase::Burn(more)) => *count += more,
+            (Some(Phrase::Burn(count)), Phrase::Burn(more))
+            | (Some(Phrase::Dig(count)), Phrase::Dig(more)) => *count += more,
             (Some(Phrase::Convert(kind, count)), Phrase::Convert(other, more)) if kind == other => {
                 *count += more;
             }
@@ -58,6 +61,7 @@ impl Phrase {
             Phrase::Convert(conversion, count) => (*conversion, *count),
             Phrase::Done => return "done".to_owned(),
             Phrase::Burn(count) => return format!("burn {count}"),
+            Phrase::Dig(count) => return format!("dig {count}"),
             Phrase::PickColour(text) | Phrase::Other(text) | Phrase::Admin(text) => return text.clone(),
         };
         let (rate, from, to) = match conversion {
@@ -125,15 +129,19 @@ impl Writer<'_> {
         let player = &before.state().players[seat];
         let edition = self.pos.setup().rules.edition;
         let one = |text: String| vec![Phrase::Other(text)];
+        self.check_spades(before, seat, m, event)?;
         let mut phrases = match m {
             Move::Build(hex) => one(format!("build {}", self.name(hex))),
             Move::Transform { hex, to, spades: used } => {
                 let bought = used.saturating_sub(count(before, seat, spades));
-                let mut phrases = if bought > 0 { one(format!("dig {bought}")) } else { Vec::new() };
+                let mut phrases = Vec::new();
+                if bought > 0 {
+                    phrases.push(Phrase::Dig(u16::from(bought)));
+                }
                 phrases.push(format!("transform {} to {}", self.name(hex), words::colour(to)).into());
                 phrases
             }
-            Move::Dig => one("dig 1".into()),
+            Move::Dig => vec![Phrase::Dig(1)],
             Move::VolcanoByCult { hex, cult } => {
                 let steps = player.cults[cult] - self.pos.state().players[seat].cults[cult];
                 let mut phrases = self.volcano(hex);
@@ -218,8 +226,36 @@ impl Writer<'_> {
         Ok(phrases)
     }
 
+    /// In a double turn the site neither lets who bought spades give up others, nor tells spades bought after a free
+    /// one was given up from the same action.
+    fn check_spades(
+        &mut self,
+        before: &Position<'_>,
+        seat: Seat,
+        m: Move,
+        event: usize,
+    ) -> Result<(), ExportError> {
+        if before.active() != Some(seat) {
+            return Ok(());
+        }
+        let given_up = before.state().turn.build == BuildRight::Anywhere;
+        let refused = match m {
+            Move::Transform { spades: used, .. } => {
+                self.dug |= used > count(before, seat, spades);
+                given_up
+            }
+            Move::Dig => {
+                self.dug = true;
+                given_up
+            }
+            Move::GiveUp(Pledge::Spade | Pledge::Spades) => self.dug,
+            _ => false,
+        };
+        if refused { Err(ExportError::SpadeGivenUp { event }) } else { Ok(()) }
+    }
+
     fn volcano(&self, hex: Hex) -> Vec<Phrase> {
-        vec!["dig 1".into(), format!("transform {} to volcano", self.name(hex)).into()]
+        vec![Phrase::Dig(1), format!("transform {} to volcano", self.name(hex)).into()]
     }
 
     /// A town tile. Before one that steps on every track, the tracks that are not to use its keys step down.
