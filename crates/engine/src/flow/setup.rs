@@ -1,7 +1,7 @@
 //! Set-up: factions, starting terrains, first dwellings, first bonus cards.
 
 use crate::catalog::factions::Home;
-use crate::catalog::{BonusCard, FavorTile, TownTile};
+use crate::catalog::{BonusCard, FactionId, FavorTile, TownTile};
 use crate::decision::{Decision, Queue};
 use crate::effect::Effects;
 use crate::position::Position;
@@ -54,6 +54,24 @@ pub(crate) fn initial(setup: &Setup) -> State {
         },
         events: 0,
         queue,
+    }
+}
+
+impl State {
+    /// Everybody at the table with these factions and what they begin with, the board empty, the first player about
+    /// to act in round 1. Nobody has chosen anything: meant for tests and editors that go on to describe a position
+    /// for [`Position::with_state`].
+    pub fn seated(setup: &Setup, factions: &BySeat<FactionId>) -> State {
+        let mut pos = Position::with_state(setup, initial(setup));
+        for seat in pos.seats() {
+            let vp = setup.start_vp.of(factions[seat], setup.map.id());
+            pos.take_faction(seat, factions[seat], vp, &mut ());
+        }
+        pos.state.queue = Queue::EMPTY;
+        pos.state.stage = Stage::Actions;
+        pos.state.round = 1;
+        super::turn::start(&mut pos, Seat(0));
+        pos.state
     }
 }
 
