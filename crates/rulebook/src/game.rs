@@ -1,0 +1,213 @@
+//! A game being played under a heading.
+
+use terrane_engine::catalog::FactionId;
+use terrane_engine::effect::{Item, Ledger, Source};
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Decision, Move, Position, Setup, State};
+use terrane_notation::{text, words};
+
+use crate::Trouble;
+
+/// A game with what has happened since the last ledger.
+pub(crate) struct Game {
+    pub(crate) setup: Setup,
+    pub(crate) state: State,
+    /// The state at the last ledger.
+    pub(crate) since: State,
+    /// Gains, payments and offers since the last ledger.
+    pub(crate) ledger: Ledger,
+    /// Power taken since the last ledger: who, from whom, how much.
+    pub(crate) leeches: Vec<(Seat, Seat, i32)>,
+}
+
+impl Game {
+    pub(crate) fn new(setup: Setup, state: &State) -> Game {
+        Game { setup, state: *state, since: *state, ledger: Ledger::default(), leeches: Vec::new() }
+    }
+
+    pub(crate) fn pos(&self) -> Position<'_> {
+        Position::with_state(&self.setup, self.state)
+    }
+
+    /// The player a line speaks of: a faction, or `p1` and so on by seat.
+    pub(crate) fn seat(&self, word: &str) -> Option<Seat> {
+        if let Some(seat) = seat_number(word).filter(|seat| seat.0 < self.setup.players) {
+            return Some(seat);
+        }
+        let faction = words::faction(word)?;
+        self.pos().seats().find(|&seat| self.state.players[seat].faction == Some(faction))
+    }
+
+    /// What a seat is called: by its faction once it has one.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        match self.state.players[seat].faction {
+            Some(faction) => words::faction_key(faction),
+            None => format!("p{}", seat.0 + 1),
+        }
+    }
+
+    /// Plays a line such as `witches: build E5. end`, or one that must be refused. Says how many checks it made.
+    pub(crate) fn play_line(&mut self, line: usize, text: &str) -> Result<usize, Trouble> {
+        let trouble = |message: String| Trouble::new(line, message);
+        let Some((who, rest)) = text.split_once(':').filter(|_| is_move(text)) else {
+            return Err(trouble("a position is described before the moves; begin another game block".into()));
+        };
+        let seat = self.seat(who).ok_or_else(|| trouble(format!("nobody here plays {who:?}")))?;
+        let (moves, refusal) = match rest.split_once('#') {
+            None => (rest, None),
+            Some((moves, comment)) => {
+                let reason = comment.trim().strip_prefix("refused:").ok_or_else(|| {
+                    trouble(
+                        "after # a line says `refused:` and the reason; comments stand on their own line"
+                            .into(),
+                    )
+                })?;
+                (moves, Some(reason.trim()))
+            }
+        };
+        if moves.trim() == "resign" {
+            return self.resign(line, seat, refusal);
+        }
+        let mut moves = text::read_moves(moves.trim(), &self.setup.map).map_err(|error| {
+            trouble(format!("{who}: column {} of the moves: {}", error.column, error.message))
+        })?;
+        let refused = refusal.and_then(|_| moves.pop());
+        for m in moves {
+            self.play(line, seat, m)?;
+        }
+        match (refused, refusal) {
+            (Some(m), Some(reason)) => self.refuse(line, seat, m, reason).map(|()| 1),
+            _ => Ok(0),
+        }
+    }
+
+    fn resign(&mut self, line: usize, seat: Seat, refusal: Option<&str>) -> Result<usize, Trouble> {
+        let mut pos = Position::with_state(&self.setup, self.state);
+        let mut ledger = Ledger::default();
+        let result = pos.resign_with(seat, &mut ledger);
+        self.state = *pos.state();
+        self.note(ledger);
+        match (result, refusal) {
+            (Ok(()), None) => Ok(0),
+            (Err(illegal), Some(reason)) if illegal.to_string() == reason => Ok(1),
+            (Err(illegal), _) => Err(Trouble::new(line, format!("resigning is refused: {illegal}"))),
+            (Ok(()), Some(_)) => Err(Trouble::new(line, "resigning is not refused")),
+        }
+    }
+
+    fn play(&mut self, line: usize, seat: Seat, m: Move) -> Result<(), Trouble> {
+        let name = self.name(seat);
+        let what = text::write_move(m, &self.setup.map);
+        let mut pos = self.pos();
+        let listed = pos.legal_moves(seat).contains(&m);
+        let offer = pos.state().queue.iter().find_map(|pending| match pending.decision {
+            Decision::Leech { from, .. } if pending.seat == seat => Some(from),
+            _ => None,
+        });
+        let mut ledger = Ledger::default();
+        pos.play_with(seat, m, &mut ledger)
+            .map_err(|illegal| Trouble::new(line, format!("{name}: {what} is refused: {illegal}")))?;
+        if !listed {
+            return Err(Trouble::new(
+                line,
+                format!("{name}: {what} is legal but not listed among the legal moves"),
+            ));
+        }
+        self.state = *pos.state();
+        if let (Move::Leech, Some(from)) = (m, offer) {
+            self.leeches.push((seat, from, taken(&ledger, seat)));
+        }
+        self.note(ledger);
+        Ok(())
+    }
+
+    fn refuse(&mut self, line: usize, seat: Seat, m: Move, reason: &str) -> Result<(), Trouble> {
+        let name = self.name(seat);
+        let what = text::write_move(m, &self.setup.map);
+        let mut pos = self.pos();
+        let listed = pos.legal_moves(seat).contains(&m);
+        match pos.play(seat, m) {
+            Ok(()) => Err(Trouble::new(line, format!("{name}: {what} is not refused"))),
+            Err(illegal) if illegal.to_string() != reason => {
+                Err(Trouble::new(line, format!("{name}: {what} is refused with another reason: {illegal}")))
+            }
+            Err(_) if listed => {
+                Err(Trouble::new(line, format!("{name}: {what} is refused but listed among the legal moves")))
+            }
+            Err(_) if *pos.state() != self.state => {
+                Err(Trouble::new(line, format!("{name}: {what} is refused but changes the position")))
+            }
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn note(&mut self, ledger: Ledger) {
+        self.ledger.entries.extend(ledger.entries);
+        self.ledger.offers.extend(ledger.offers);
+    }
+
+    /// How much of something a player has.
+    pub(crate) fn has(state: &State, seat: Seat, item: Item) -> i32 {
+        let player = &state.players[seat];
+        match item {
+            Item::Vp => i32::from(player.vp),
+            Item::Coins => i32::from(player.purse.coins),
+            Item::Workers => i32::from(player.purse.workers),
+            Item::Priests => i32::from(player.purse.priests),
+            Item::BowlI => i32::from(player.bowls.i),
+            Item::BowlII => i32::from(player.bowls.ii),
+            Item::BowlIII => i32::from(player.bowls.iii),
+            Item::Cult(cult) => i32::from(player.cults[cult]),
+            Item::Keys => i32::from(player.keys),
+        }
+    }
+
+    /// By how much an amount changed since the last ledger.
+    pub(crate) fn change(&self, seat: Seat, item: Item) -> i32 {
+        Game::has(&self.state, seat, item) - Game::has(&self.since, seat, item)
+    }
+
+    /// Begins the next ledger.
+    pub(crate) fn turn_page(&mut self) {
+        self.since = self.state;
+        self.ledger = Ledger::default();
+        self.leeches.clear();
+    }
+}
+
+/// The power taken from a neighbour: what left bowl I and what came into bowl III.
+fn taken(ledger: &Ledger, seat: Seat) -> i32 {
+    let sum = |item| {
+        let of = ledger.entries.iter().filter(|entry| entry.seat == seat && entry.source == Source::Leech);
+        of.filter(|entry| entry.item == item).map(|entry| i32::from(entry.amount)).sum::<i32>()
+    };
+    sum(Item::BowlIII) - sum(Item::BowlI)
+}
+
+/// Whether a line plays moves: it begins with a player and a colon.
+pub(crate) fn is_move(text: &str) -> bool {
+    text.split_once(':')
+        .is_some_and(|(who, _)| !who.is_empty() && who.bytes().all(|b| b.is_ascii_alphanumeric()))
+}
+
+/// The seat that `p1` and so on name.
+pub(crate) fn seat_number(word: &str) -> Option<Seat> {
+    match word.as_bytes() {
+        [b'p', number @ b'1'..=b'5'] => Some(Seat(number - b'1')),
+        _ => None,
+    }
+}
+
+/// Factions a text mentions, each once, in the order of mention.
+pub(crate) fn mentioned<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<FactionId> {
+    let mut found = Vec::new();
+    for line in lines {
+        for word in line.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
+            let plain = word.bytes().all(|b| b.is_ascii_lowercase());
+            if let Some(faction) = words::faction(word).filter(|id| plain && !found.contains(id)) {
+                found.push(faction);
+            }
+        }
+    }
+    found
+}
