@@ -11,6 +11,8 @@ pub enum Illegal {
     NoSuchSeat,
     /// Not this player's turn.
     NotYourTurn,
+    /// Actions and free moves belong to the action phase.
+    NotInThisPhase,
     /// Others' answers to offers of power are awaited.
     WaitForAnswers,
     /// Too many offers of power are open; they must be answered first.
@@ -175,6 +177,7 @@ impl std::fmt::Display for Illegal {
             Illegal::GameOver => "the game is over",
             Illegal::NoSuchSeat => "nobody sits on that seat",
             Illegal::NotYourTurn => "it is another player's turn",
+            Illegal::NotInThisPhase => "that is possible in the action phase only",
             Illegal::WaitForAnswers => "other players answer offers of power first",
             Illegal::TooManyOffers => "too many offers of power are open; wait until some are answered",
             Illegal::AnswerOffersFirst => "answer your own offers of power first",

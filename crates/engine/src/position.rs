@@ -224,7 +224,9 @@ impl<'g> Position<'g> {
                 }
             }
         }
-        let mut agenda = Agenda::nothing(Illegal::NotYourTurn);
+        let in_actions = state.stage == Stage::Actions;
+        let mut agenda =
+            Agenda::nothing(if in_actions { Illegal::NotYourTurn } else { Illegal::NotInThisPhase });
         let mut blocks_action = false;
         let mut blocks_end = false;
         for pending in state.queue.iter().filter(|pending| pending.seat == seat) {
@@ -234,7 +236,7 @@ impl<'g> Position<'g> {
             blocks_action |= !token && !step;
             blocks_end |= !token;
         }
-        if state.stage != Stage::Actions || state.turn.seat != seat || self.turn_over() {
+        if !in_actions || state.turn.seat != seat || self.turn_over() {
             return agenda;
         }
         agenda.free = true;
