@@ -51,10 +51,19 @@ const QUIET_TILES: [u8; 6] = [2, 4, 7, 9, 6, 8];
 /// Who sits on the second chair when a case needs one player only. They have no home terrain that could matter.
 const EMPTY_CHAIR: [FactionId; 3] = [FactionId::Acolytes, FactionId::IceMaidens, FactionId::Riverwalkers];
 
-/// The game that set-up lines describe. Factions sit in the order of mention, moves included.
-pub(crate) fn describe(set_up: &[(usize, String)], moves: &[(usize, String)]) -> Result<Game, Trouble> {
+/// The game that set-up lines describe; none if they say that it must be refused, and it is. Factions sit in the order
+/// of mention, moves included.
+pub(crate) fn describe(
+    set_up: &[(usize, String)],
+    moves: &[(usize, String)],
+) -> Result<Option<Game>, Trouble> {
     let first_line = set_up.first().map_or(1, |(line, _)| *line);
     let trouble = |message: String| Trouble::new(first_line, message);
+    let refusal = set_up.iter().find_map(|(_, text)| text.split_once('#')).map(|(_, comment)| {
+        let reason = comment.trim().strip_prefix("refused:").map(str::trim);
+        reason.ok_or_else(|| trouble("after # a line says `refused:` and the reason".into()))
+    });
+    let refusal = refusal.transpose()?;
     let everything = set_up.iter().chain(moves).map(|(_, text)| text.split('#').next().unwrap_or_default());
     let mut table = Table {
         map: Map::printed("base").ok_or_else(|| trouble("the base map cannot be read".into()))?,
@@ -68,7 +77,8 @@ pub(crate) fn describe(set_up: &[(usize, String)], moves: &[(usize, String)]) ->
         start: Start::Described(mentioned(everything)),
     };
     let mut described: Vec<(usize, &str)> = Vec::new();
-    for (line, clause) in set_up.iter().flat_map(|(line, text)| clauses(text).map(|clause| (*line, clause))) {
+    let all = set_up.iter().flat_map(|(line, text)| clauses(text).map(|clause| (*line, clause)));
+    for (line, clause) in all {
         let mut tokens = Tokens::new(line, clause);
         if table.clause(&mut tokens)? {
             finish(&mut tokens)?;
@@ -79,13 +89,21 @@ pub(crate) fn describe(set_up: &[(usize, String)], moves: &[(usize, String)]) ->
     let (players, factions, real) = table.seats(first_line)?;
     let held = described.iter().filter_map(|(_, clause)| held_card(clause)).collect();
     let setup = table.setup(players, factions, held);
-    setup.check().map_err(|error| trouble(format!("this cannot be played: {error}")))?;
+    match (setup.check(), refusal) {
+        (Ok(()), None) => {}
+        (Ok(()), Some(_)) => return Err(trouble("this set-up is not refused".into())),
+        (Err(error), None) => return Err(trouble(format!("this cannot be played: {error}"))),
+        (Err(error), Some(reason)) if error.to_string() == reason => return Ok(None),
+        (Err(error), Some(_)) => {
+            return Err(trouble(format!("this set-up is refused with another reason: {error}")));
+        }
+    }
     if !matches!(table.start, Start::Described(_)) {
         if let Some((line, clause)) = described.first() {
             return Err(Trouble::new(*line, format!("at set-up there is nothing to say about {clause:?}")));
         }
         let state = *Position::new(&setup).map_err(|error| trouble(error.to_string()))?.state();
-        return Ok(Game::new(setup, &state));
+        return Ok(Some(Game::new(setup, &state)));
     }
     let mut state = State::seated(&setup, &factions);
     for seat in Seat::all(players).skip(usize::from(real)) {
@@ -122,11 +140,12 @@ pub(crate) fn describe(set_up: &[(usize, String)], moves: &[(usize, String)]) ->
         }
     }
     game.turn_page();
-    Ok(game)
+    Ok(Some(game))
 }
 
 /// The clauses of a line.
 fn clauses(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.split('#').next().unwrap_or_default();
     text.split("  ").map(str::trim).filter(|clause| !clause.is_empty())
 }
 

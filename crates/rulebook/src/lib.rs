@@ -80,7 +80,11 @@ fn play(case: &Case) -> Result<(), Trouble> {
                 let moves = block.lines.iter().position(|(_, text)| game::is_move(text));
                 let (set_up, moves) = block.lines.split_at(moves.unwrap_or(block.lines.len()));
                 if !set_up.is_empty() {
-                    game = Some(describe::describe(set_up, moves)?);
+                    game = describe::describe(set_up, moves)?;
+                    checks += usize::from(game.is_none());
+                }
+                if game.is_none() && !set_up.is_empty() && moves.is_empty() {
+                    continue;
                 }
                 let Some(game) = &mut game else {
                     return Err(Trouble::new(block.line, "describe a position before the first move"));
@@ -202,6 +206,21 @@ mod tests {
         assert!(other.contains("with another reason: take an action"), "{other}");
         let legal = refusal("burn # refused: needs two tokens").unwrap_or_default();
         assert!(legal.contains("burn is not refused"), "{legal}");
+    }
+
+    #[test]
+    fn a_set_up_may_have_to_be_refused() {
+        let refusal = |set_up: &str| {
+            let page = format!("## Case\n```game\n{set_up}\n```\n");
+            run("page.md", &read("page.md", &page).expect("readable").remove(0)).err()
+        };
+        let message = |set_up: &str| refusal(set_up).map(|fault| fault.to_string()).unwrap_or_default();
+        assert_eq!(
+            refusal("set-up witches, auren # refused: Witches and Auren share a board or a colour"),
+            None
+        );
+        assert!(message("set-up witches, auren # refused: no").contains("with another reason: Witches and"));
+        assert!(message("set-up witches, nomads # refused: no").contains("is not refused"));
     }
 
     #[test]
