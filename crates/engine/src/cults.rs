@@ -65,7 +65,6 @@ impl Position<'_> {
         if power > 0 {
             self.gain_power(seat, power, Source::Threshold(cult), fx);
             // A step that came from neighbours may be made while own offers are open.
-            self.void_worthless_offers(seat, fx);
         }
     }
 

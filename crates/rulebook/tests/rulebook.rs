@@ -1,4 +1,4 @@
-//! One test for every heading of `rulebook/**/*.md`.
+//! One test for every heading of `rulebook/**/*.md`, and one for the rulings that name them.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -25,6 +25,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             Err(fault) => trials.push(Trial::test(name, move || Err(fault.into()))),
         }
     }
+    let rulings = std::fs::read_to_string(root.join("../docs/rulings.md"))?;
+    let names: Vec<String> = trials.iter().map(|trial| trial.name().to_owned()).collect();
+    trials.push(Trial::test("docs/rulings.md: every ruling is shown by a case", move || {
+        shown(&rulings, &names).map_err(Into::into)
+    }));
     Ok(libtest_mimic::run(&Arguments::from_args(), trials).exit_code())
 }
 
@@ -36,6 +41,24 @@ fn pages(folder: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
             pages(&path, found)?;
         } else if path.extension().is_some_and(|extension| extension == "md") {
             found.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Every ruling ends with the names of the cases that show it, and those exist.
+fn shown(rulings: &str, names: &[String]) -> Result<(), String> {
+    for ruling in rulings.split("\n## ").skip(1) {
+        let title = ruling.lines().next().unwrap_or_default();
+        let cases = ruling.split_once("Shown by ").map_or("", |(_, cases)| cases);
+        let mut cases = cases.split('`').skip(1).step_by(2).peekable();
+        if cases.peek().is_none() {
+            return Err(format!("{title:?} names no case: end it with \"Shown by `page.md: heading`.\""));
+        }
+        for case in cases {
+            if !names.iter().any(|name| name == case) {
+                return Err(format!("{title:?}: the rulebook has no case {case:?}"));
+            }
         }
     }
     Ok(())

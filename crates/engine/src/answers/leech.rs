@@ -101,14 +101,6 @@ impl Position<'_> {
             self.note_answers(builder, event, Answers { taken: true, ..answers });
             fx.after_leech(builder, false);
             self.gain_power(builder, 1, Source::AfterLeech, fx);
-            self.void_worthless_offers(builder, fx);
-        }
-    }
-
-    /// Takes out the offers to a seat whose bowls have become full.
-    pub(crate) fn void_worthless_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
-        if self.player(seat).bowls.room() == 0 {
-            self.void_offers(seat, false, fx);
         }
     }
 
@@ -240,7 +232,6 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         if first {
             pos.reward_builder(from, fx);
         }
-        pos.void_worthless_offers(seat, fx);
     } else if able {
         answers.refused = true;
         pos.note_answers(from, event, answers);
