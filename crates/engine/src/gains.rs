@@ -87,12 +87,16 @@ impl Position<'_> {
         report(fx, seat, Item::Priests, gained as i16, source);
     }
 
-    /// Gains power through the bowls; returns what was really gained.
+    /// Gains power through the bowls; returns what was really gained. Once the bowls are full, open offers to the
+    /// player are worth nothing and vanish.
     #[inline]
     pub(crate) fn gain_power(&mut self, seat: Seat, power: u8, source: Source, fx: &mut impl Effects) -> u8 {
         let before = self.player(seat).bowls;
         let gained = self.state.players[seat].bowls.gain(power);
         self.report_bowls(seat, before, source, fx);
+        if gained > 0 && self.player(seat).bowls.room() == 0 {
+            self.void_offers(seat, fx);
+        }
         gained
     }
 

@@ -88,7 +88,7 @@ impl Position<'_> {
         }
     }
 
-    /// Takes out offers to a seat that have become worth nothing, or all of them.
+    /// Takes out all offers to a seat: they have become worth nothing, or nobody is there to answer.
     pub(crate) fn void_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
         while let Some(at) =
             self.state.queue.find(seat, |decision| matches!(decision, Decision::Leech { .. }))
@@ -167,9 +167,6 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         pos.note_answers(from, event, answers);
         if first {
             pos.reward_builder(from, fx);
-        }
-        if pos.player(seat).bowls.room() == 0 {
-            pos.void_offers(seat, fx);
         }
     } else {
         answers.refused = true;
