@@ -64,7 +64,6 @@ impl Position<'_> {
             .sum();
         if power > 0 {
             self.gain_power(seat, power, Source::Threshold(cult), fx);
-            // A step that came from neighbours may be made while own offers are open.
         }
     }
 

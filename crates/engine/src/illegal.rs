@@ -186,6 +186,7 @@ impl std::fmt::Display for Illegal {
             Illegal::Lacks(missing) => return lacks(missing, f),
             Illegal::LacksPower(power) => return write!(f, "needs {power} more power in bowl III"),
             Illegal::LacksVp(vp) => return write!(f, "needs {vp} more VP"),
+            Illegal::WrongTokens { needed: 1 } => "takes exactly 1 power token, from a bowl that holds one",
             Illegal::WrongTokens { needed } => {
                 return write!(f, "takes exactly {needed} power tokens, from bowls that hold them");
             }

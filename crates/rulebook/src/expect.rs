@@ -303,6 +303,7 @@ fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Tr
             return equal(tokens, &shown(player.bowls), &shown(expected), &format!("{name} bowls"));
         }
         "leech" | "offer" => return power(game, seat, word, tokens),
+        "income" => return income(game, seat, tokens),
         "unchanged" => {
             let changed: Vec<String> = Item::ALL
                 .into_iter()
@@ -402,6 +403,30 @@ fn power(game: &Game, seat: Seat, what: &str, tokens: &mut Tokens<'_>) -> Result
     tokens.expect("from")?;
     let from = tokens.read("a faction of this game", |word| game.seat(word))?;
     holds(tokens, real.contains(&(power, from)), message)
+}
+
+/// `income 3w 2c 1pw`: all that structures, tiles and card bring each round as they stand.
+fn income(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+    let total = game.pos().income(seat);
+    let real = [
+        ("w", total.resources.workers),
+        ("c", total.resources.coins),
+        ("p", total.resources.priests),
+        ("pw", u16::from(total.power)),
+    ];
+    let mut expected = real.map(|(unit, _)| (unit, 0));
+    let mut parts = 0;
+    while let Some((Sign::None, number, unit)) = tokens.peek().and_then(amount) {
+        let Some(place) = expected.iter_mut().find(|(known, _)| *known == unit) else { break };
+        place.1 = number.unsigned_abs();
+        tokens.next();
+        parts += 1;
+    }
+    if parts == 0 {
+        return Err(tokens.expected("amounts such as 3w 2c 1p 4pw", tokens.peek()));
+    }
+    let parts = real.iter().filter(|(_, amount)| *amount > 0).map(|(unit, amount)| format!("{amount}{unit}"));
+    holds(tokens, real == expected, format!("{} income {}", game.name(seat), list(parts)))
 }
 
 #[cfg(test)]
