@@ -267,7 +267,7 @@ impl std::fmt::Display for Illegal {
             Illegal::TileNeeds => "a structure that your special terrain tile needs is missing",
             Illegal::TilePlacedOtherwise => "your special terrain tile is placed in another way",
             Illegal::TileNeedsTransform => {
-                "your special terrain tile lies on a space this action makes home terrain"
+                "lay the tile on a space that this action turned into home terrain"
             }
             Illegal::TileOnRiver => "your special terrain tile goes on a river space",
             Illegal::NoCoin => "no coin is offered in place of that power",
