@@ -1,4 +1,4 @@
-//! Recorded games of terra.snellman.net, replayed row by row.
+//! Recorded games of terra.snellman.net, replayed row by row and written again.
 //!
 //! They are not part of the project: they are looked for beside it, or in the folder named by `TERRANE_GAMES`.
 
@@ -12,7 +12,7 @@ fn games() -> PathBuf {
     env::var_os("TERRANE_GAMES").map_or(beside, PathBuf::from)
 }
 
-/// Replays every game of a folder and returns what went wrong.
+/// Replays every game of a folder, writes it again, and returns what went wrong.
 fn replay_all(folder: &str) -> Vec<String> {
     let folder = games().join(folder);
     let Ok(entries) = fs::read_dir(&folder) else {
@@ -35,10 +35,15 @@ fn replay_all(folder: &str) -> Vec<String> {
         };
         let replay = game.replay().expect("the set-up of a recorded game can be played");
         rows += replay.rows;
-        match replay.first_difference {
-            Some(difference) => troubles.push(format!("{name}: {difference}")),
-            None if !replay.finished => troubles.push(format!("{name}: the game does not come to its end")),
-            None => {}
+        // Writing reads its own log back and compares it with the game.
+        let exported = snellman::write(&game.setup, &replay.events);
+        match (replay.first_difference, exported) {
+            (Some(difference), _) => troubles.push(format!("{name}: {difference}")),
+            (None, _) if !replay.finished => {
+                troubles.push(format!("{name}: the game does not come to its end"))
+            }
+            (None, Err(error)) => troubles.push(format!("{name}: {error}")),
+            (None, Ok(_)) => {}
         }
     }
     println!("{} games, {rows} rows replayed", files.len());

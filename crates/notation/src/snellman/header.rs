@@ -195,14 +195,15 @@ impl Header {
 
     fn score(&mut self, round: usize, tile: &str, at: Place) -> Result<(), ParseError> {
         let known = words::scoring(tile);
-        self.scoring[round] =
-            Some(known.ok_or_else(|| at.error(format!("there is no scoring tile {tile}")))?);
+        let unknown = || at.error(format!("there is no scoring tile {}", tile.to_uppercase()));
+        self.scoring[round] = Some(known.ok_or_else(unknown)?);
         Ok(())
     }
 
     fn remove(&mut self, tile: &str, at: Place) -> Result<(), ParseError> {
-        let card = words::bonus(tile)
-            .ok_or_else(|| at.error(format!("{tile} is no bonus card; only bonus cards are left out")))?;
+        let card = words::bonus(tile).ok_or_else(|| {
+            at.error(format!("{} is no bonus card; only bonus cards are left out", tile.to_uppercase()))
+        })?;
         self.removed.insert(card);
         Ok(())
     }

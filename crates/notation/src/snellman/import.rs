@@ -260,10 +260,11 @@ impl<'g> Import<'g> {
         let state = self.pos.state();
         let player = &state.players[seat];
         let terrain = state.terrain.get(hex);
-        let ready = terrain == player.home || player.unlocked.contains(terrain);
+        let home = player.home;
+        let ready = terrain == home || player.unlocked.contains(terrain);
         let free = self.waits(seat, |decision| *decision == Decision::FreeDwelling);
         if !ready && !free && !self.in_setup() {
-            self.transform(seat, hex, None)?;
+            self.transform(seat, hex, Some(home))?;
         }
         self.act(seat, Move::Build(hex))
     }
@@ -313,11 +314,12 @@ impl<'g> Import<'g> {
         }
         let free = self.free_spades(seat);
         let from = self.pos.state().terrain.get(hex);
-        let to = to.unwrap_or_else(|| self.nearest(seat, from, free + dug));
-        let spades = self.spades(seat, from, to, free + dug);
+        let at_hand = free.saturating_add(dug);
+        let to = to.unwrap_or_else(|| self.nearest(seat, from, at_hand));
+        let spades = self.spades(seat, from, to, at_hand);
         let missing = spades.saturating_sub(free);
         if dug != missing {
-            return Err(format!("{missing} spades must be bought with `dig` for this, not {dug}"));
+            return Err(format!("this takes `dig {missing}` and not `dig {dug}`"));
         }
         self.act(seat, Move::Transform { hex, to, spades })
     }
@@ -337,8 +339,7 @@ impl<'g> Import<'g> {
         let home = self.pos.state().players[seat].home;
         let wheel_home = self.wheel_home(seat);
         let flat = matches!(self.spade_use(seat), SpadeUse::Flat(_));
-        let steps = from.distance(wheel_home);
-        if flat || at_hand >= steps || !from.on_wheel() {
+        if flat || !from.on_wheel() || !wheel_home.on_wheel() || at_hand >= from.distance(wheel_home) {
             return home;
         }
         let up = from.clockwise_to(wheel_home) <= 3;
@@ -346,14 +347,17 @@ impl<'g> Import<'g> {
         Terrain::WHEEL[usize::from(place % 7)]
     }
 
-    /// How many spades a transform takes: the shorter way round the wheel, unless that way crosses home terrain; to
+    /// How many spades a transform takes (1 where none is possible): the shorter way round the wheel, unless that way crosses home terrain; to
     /// or from home terrain the longer way if the spades at hand are just as many.
     fn spades(&self, seat: Seat, from: Terrain, to: Terrain, at_hand: u8) -> u8 {
         if let SpadeUse::Flat(spades) = self.spade_use(seat) {
             return spades;
         }
         let home = self.wheel_home(seat);
-        if to == Terrain::Ice {
+        if !from.on_wheel() || !home.on_wheel() {
+            return 1;
+        }
+        if !to.on_wheel() {
             return from.distance(home).max(1);
         }
         let short = from.distance(to);
@@ -595,6 +599,9 @@ impl<'g> Import<'g> {
                 let beyond = count.min(notes.bridges_beyond);
                 notes.bridges_beyond -= beyond;
                 notes.bridges_left = notes.bridges_left.saturating_add(count - beyond);
+                if count > beyond && self.bridges(seat).is_none() {
+                    return Err("no bridge is to be placed".into());
+                }
                 self.give_up_bridges(seat)
             }
             Pledge::Spade if count >= self.free_spades(seat) => self.play(seat, Move::GiveUp(Pledge::Spades)),

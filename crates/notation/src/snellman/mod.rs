@@ -2,6 +2,33 @@
 //!
 //! A ledger export is the tab-separated history that the site shows; every row says what the acting faction has
 //! after it, and a replay compares them all. A command log is what players entered.
+//!
+//! ```
+//! use terrane_notation::snellman;
+//!
+//! let log = "
+//! score SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6
+//! delete BON4
+//! delete BON5
+//! delete BON6
+//! delete BON7
+//! setup darklings
+//! setup witches
+//! darklings: build G5
+//! witches: build F4
+//! witches: build D1
+//! darklings: build C1
+//! witches: pass BON1
+//! darklings: pass BON9
+//! darklings: dig 1. build G6
+//! ";
+//! let game = snellman::read(log).unwrap();
+//! let replay = game.replay().unwrap();
+//! assert_eq!(replay.first_difference, None);
+//! // Two victory points for the priest's spade, and two for a spade in this round.
+//! assert_eq!(replay.final_vp[0].1, 24);
+//! assert!(snellman::write(&game.setup, &replay.events).unwrap().ends_with("dig 1. transform G6 to black. build G6\n"));
+//! ```
 
 mod audit;
 mod books;
