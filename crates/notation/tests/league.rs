@@ -40,7 +40,7 @@ fn replay_all(folder: &str) -> Vec<String> {
         match (replay.first_difference, exported) {
             (Some(difference), _) => troubles.push(format!("{name}: {difference}")),
             (None, _) if !replay.finished => {
-                troubles.push(format!("{name}: the game does not come to its end"))
+                troubles.push(format!("{name}: the game does not come to its end"));
             }
             (None, Err(error)) => troubles.push(format!("{name}: {error}")),
             (None, Ok(_)) => {}

@@ -1,6 +1,6 @@
 //! Games of terra.snellman.net, written by hand: each family of commands, and what is no game at all.
 
-use terrane_engine::catalog::{BonusCard, FactionId, Map, PowerAction, TownTile};
+use terrane_engine::catalog::{BonusCard, FactionId, Map, PowerAction, ScoringTile, TownTile};
 use terrane_engine::moves::Conversion;
 use terrane_engine::rules::{Edition, LeechMode, TurnOrder};
 use terrane_engine::setup::StartVp;
@@ -73,7 +73,7 @@ fn the_header_sets_the_game_up() {
     assert_eq!(setup.rules.leech, LeechMode::Relaxed);
     assert_eq!(setup.rules.turn_order, TurnOrder::Clockwise);
     assert!(setup.rules.power_if_all_refuse && setup.rules.mini_towns);
-    assert_eq!(setup.scoring.map(|tile| tile.number()), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(setup.scoring.map(ScoringTile::number), [1, 2, 3, 4, 5, 6]);
     assert_eq!(setup.bonus.iter().map(BonusCard::number).collect::<Vec<_>>(), [1, 2, 3, 8, 9]);
     assert_eq!(game("").players, ["one", "two"]);
 }
@@ -219,8 +219,7 @@ fn mistakes_are_named_with_their_place() {
         (&format!("{OPENING}elves: pass\n"), (20, 1), "\"elves\" is no faction"),
         (&format!("{OPENING}witches: pass. build Z9\n"), (20, 16), "the board \"base\" has no space Z9"),
     ] {
-        let text: String = text.lines().map(|line| format!("{line}\n")).collect();
-        match snellman::read(&text) {
+        match snellman::read(text) {
             Err(error) => {
                 assert_eq!(
                     (error.line, error.column, error.message.as_str()),
@@ -242,18 +241,16 @@ fn ledger_row(faction: &str, columns: [&str; 6], offers: &str, commands: &str) -
 }
 
 fn ledger(darklings_coins: &str) -> String {
-    let mut text = String::from("option strict-leech\n");
-    for round in 1..=6 {
-        text += &format!("Round {round} scoring: SCORE{round}, D >> 2\n");
-    }
-    for card in ["BON4", "BON5", "BON6", "BON7"] {
-        text += &format!("Removing tile {card}\n");
-    }
-    text += "Player 1: one\nPlayer 2: two\n";
-    text += &ledger_row("darklings", ["20", "15", "1", "1", "5/7/0", "0/1/1/0"], "", "setup");
-    text += &ledger_row("nomads", ["20", "15", "2", "0", "5/7/0", "1/0/1/0"], "", "setup");
-    text += &ledger_row("darklings", ["20", darklings_coins, "1", "1", "5/7/0", "0/1/1/0"], "", "build G5");
-    text
+    let scoring = (1..=6).map(|round| format!("Round {round} scoring: SCORE{round}, D >> 2"));
+    let removed = (4..=7).map(|card| format!("Removing tile BON{card}"));
+    let header: Vec<String> =
+        ["option strict-leech".into()].into_iter().chain(scoring).chain(removed).collect();
+    let rows = [
+        ledger_row("darklings", ["20", "15", "1", "1", "5/7/0", "0/1/1/0"], "", "setup"),
+        ledger_row("nomads", ["20", "15", "2", "0", "5/7/0", "1/0/1/0"], "", "setup"),
+        ledger_row("darklings", ["20", darklings_coins, "1", "1", "5/7/0", "0/1/1/0"], "", "build G5"),
+    ];
+    format!("{}\nPlayer 1: one\nPlayer 2: two\n{}", header.join("\n"), rows.concat())
 }
 
 #[test]

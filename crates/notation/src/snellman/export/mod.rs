@@ -78,10 +78,11 @@ pub enum ExportError {
     /// The game uses something the site does not have.
     #[error("terra.snellman.net does not have {0}; this game cannot be exported")]
     Module(&'static str),
-    /// A free spade is given up in a double turn that also buys one.
+    /// A free spade is given up in a double turn that also buys one, in a game that goes the long way round the wheel.
     #[error(
-        "event {event}: one action of a double turn gives up a free spade and the other buys one, which \
-         terra.snellman.net does not allow; this game cannot be exported"
+        "event {event}: one action of a double turn gives up a free spade and the other buys one, and in this game \
+         a space is transformed the long way round the wheel; terra.snellman.net does not know both together, so it \
+         cannot be exported"
     )]
     SpadeGivenUp {
         /// Its place in the list, from 1.
@@ -110,6 +111,9 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
         offers: Offers::default(),
         steered: false,
         dug: false,
+        aside: Vec::new(),
+        loose_digging: None,
+        long_way: false,
     };
     for at in 0..events.len() {
         writer.event(events, at)?;
@@ -164,6 +168,12 @@ struct Writer<'g> {
     steered: bool,
     /// Whether spades were bought in this turn.
     dug: bool,
+    /// An action of this turn that is written at its end.
+    aside: Vec<Phrase>,
+    /// The first event that the site accepts with loose digging only.
+    loose_digging: Option<usize>,
+    /// Whether a space was transformed the long way round the wheel, which loose digging does not know.
+    long_way: bool,
 }
 
 impl Writer<'_> {
@@ -234,6 +244,10 @@ impl Writer<'_> {
         if ordaining && matches!(m, Move::Convert(_)) {
             self.before_upgrade(seat, phrases);
         } else if own_turn && !answer {
+            if m == Move::EndTurn {
+                let aside = std::mem::take(&mut self.aside);
+                self.continue_turn(seat, m, aside);
+            }
             self.continue_turn(seat, m, phrases);
         } else {
             self.interrupt(before);
@@ -353,7 +367,12 @@ impl Writer<'_> {
     }
 
     fn text(&self) -> Result<String, ExportError> {
-        let mut lines = self.opening.lines(&self.pos)?;
+        let mut lines = match self.loose_digging {
+            Some(event) if self.long_way => return Err(ExportError::SpadeGivenUp { event }),
+            Some(_) => vec!["option loose-dig".to_owned()],
+            None => Vec::new(),
+        };
+        lines.extend(self.opening.lines(&self.pos)?);
         for line in &self.lines {
             match line.phrases.as_slice() {
                 [] => {}

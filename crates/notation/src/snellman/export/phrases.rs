@@ -1,6 +1,6 @@
 //! Moves as commands.
 
-use terrane_engine::catalog::factions::StrongholdReward;
+use terrane_engine::catalog::factions::{SpadeUse, StrongholdReward};
 use terrane_engine::catalog::{FactionId, PowerEffect, SpecialAction, TownTile};
 use terrane_engine::decision::Decision;
 use terrane_engine::moves::{Conversion, Pledge};
@@ -129,7 +129,7 @@ impl Writer<'_> {
         let player = &before.state().players[seat];
         let edition = self.pos.setup().rules.edition;
         let one = |text: String| vec![Phrase::Other(text)];
-        self.check_spades(before, seat, m, event)?;
+        self.watch_spades(before, seat, m, event);
         let mut phrases = match m {
             Move::Build(hex) => one(format!("build {}", self.name(hex))),
             Move::Transform { hex, to, spades: used } => {
@@ -226,32 +226,54 @@ impl Writer<'_> {
         Ok(phrases)
     }
 
-    /// In a double turn the site neither lets who bought spades give up others, nor tells spades bought after a free
-    /// one was given up from the same action.
-    fn check_spades(
-        &mut self,
-        before: &Position<'_>,
-        seat: Seat,
-        m: Move,
-        event: usize,
-    ) -> Result<(), ExportError> {
+    /// Watches spades bought and given up in one turn, which only a double turn can do. The site lets nobody give up a
+    /// free spade who has bought one, unless the game is played with loose digging; and it takes spades bought after
+    /// a free one was given up for the same action, so that action is written behind the other.
+    fn watch_spades(&mut self, before: &Position<'_>, seat: Seat, m: Move, event: usize) {
         if before.active() != Some(seat) {
-            return Ok(());
+            return;
         }
-        let given_up = before.state().turn.build == BuildRight::Anywhere;
-        let refused = match m {
-            Move::Transform { spades: used, .. } => {
-                self.dug |= used > count(before, seat, spades);
-                given_up
+        let buys = match m {
+            Move::Transform { spades: used, .. } => used > count(before, seat, spades),
+            Move::Dig => true,
+            Move::GiveUp(Pledge::Spade | Pledge::Spades) if self.dug => {
+                self.loose_digging.get_or_insert(event);
+                false
             }
-            Move::Dig => {
-                self.dug = true;
-                given_up
-            }
-            Move::GiveUp(Pledge::Spade | Pledge::Spades) => self.dug,
             _ => false,
         };
-        if refused { Err(ExportError::SpadeGivenUp { event }) } else { Ok(()) }
+        self.dug |= buys;
+        if buys && before.state().turn.build == BuildRight::Anywhere {
+            self.loose_digging.get_or_insert(event);
+            self.set_action_aside();
+        }
+        if let Move::Transform { hex, to, spades } = m {
+            let from = before.state().terrain.get(hex);
+            let wheel = self.faction(seat).is_ok_and(|faction| faction.board().spades == SpadeUse::Wheel);
+            let long = from.on_wheel() && to.on_wheel() && spades > from.distance(to);
+            self.long_way |= wheel && long;
+        }
+    }
+
+    /// Takes the last action out of the running turn, with the spades given up, until the turn ends.
+    fn set_action_aside(&mut self) {
+        let Some(turn) = &self.turn else { return };
+        let row = &mut self.lines[turn.at].phrases;
+        let says = |phrase: &Phrase, wanted: &dyn Fn(&str) -> bool| matches!(phrase, Phrase::Other(text) if wanted(text));
+        let Some(start) = row.iter().rposition(|phrase| says(phrase, &|text| text.starts_with("action")))
+        else {
+            return;
+        };
+        let action = row.remove(start);
+        self.aside.push(action);
+        let mut at = start;
+        while at < row.len() {
+            if says(&row[at], &|text| text.ends_with("SPADE")) {
+                self.aside.push(row.remove(at));
+            } else {
+                at += 1;
+            }
+        }
     }
 
     fn volcano(&self, hex: Hex) -> Vec<Phrase> {
