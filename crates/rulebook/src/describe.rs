@@ -7,17 +7,20 @@ use std::sync::Arc;
 
 use terrane_engine::catalog::factions::Home;
 use terrane_engine::catalog::tiles::BonusSet;
-use terrane_engine::catalog::{BonusCard, FactionId, FinalTile, Map, PowerAction, ScoringTile, Site};
-use terrane_engine::rules::{Edition, LeechMode, TurnOrder};
+use terrane_engine::catalog::{
+    BonusCard, FactionId, FinalTile, LandmarkEffect, Map, PowerAction, ScoringTile, Site,
+};
+use terrane_engine::rules::{Edition, LeechMode, Score9, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::state::Player;
-use terrane_engine::vocab::{ByCult, BySeat, Resources, Seat};
+use terrane_engine::vocab::{Building, ByCult, BySeat, Hex, Resources, Seat};
 use terrane_engine::{Position, Rules, Setup, State};
+use terrane_notation::log::set_ruling;
 use terrane_notation::words;
 
 use crate::Trouble;
 use crate::game::{Game, mentioned, seat_number};
-use crate::sources::read_final_tile;
+use crate::sources::{read_final_tile, read_structure};
 use crate::tokens::{Sign, Tokens, amount};
 
 /// What the clauses say about the game as a whole.
@@ -255,6 +258,20 @@ impl Table {
             }
             "mini-towns" => self.rules.mini_towns = true,
             "leave-shipping" => self.rules.may_leave_shipping = true,
+            "score9" => {
+                let rewarded = [("temple", Score9::Temple), ("dwelling", Score9::Dwelling)];
+                self.rules.score9 = one_of(tokens, &rewarded)?;
+            }
+            "special-terrain" => {
+                let mut rulings = SpecialTerrain::default();
+                while tokens.peek().is_some() {
+                    tokens.read("a ruling such as winterfall-build=on", |word| {
+                        set_ruling(&mut rulings, word)
+                    })?;
+                    tokens.accept(",");
+                }
+                self.rules.special_terrain = Some(rulings);
+            }
             "factions" => {
                 self.allowed = one_of(tokens, &[("base", FactionSet::BASE), ("all", FactionSet::ALL)])?;
             }
@@ -396,7 +413,8 @@ fn power_action(word: &str) -> Option<PowerAction> {
     PowerAction::all().find(|action| word == format!("ACT{}", action.number()))
 }
 
-/// `F4 witches dwelling`, `F4 witches dwelling in town`, `E5 green`, `bridge E4:G1 witches`, `joined r12`.
+/// `F4 witches dwelling`, `F4 witches dwelling in town`, `F4 swarmlings TP in town 2`, `r12 mermaids tile`, `E5 green`,
+/// `bridge E4:G1 witches`, `joined r12`.
 fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
     let map = Arc::clone(&game.setup.map);
     if tokens.accept("bridge") {
@@ -420,16 +438,21 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
         game.state.joined_rivers.insert(river);
         return Ok(());
     }
-    let hex = tokens.read("a land space such as E5, `bridge` or `joined`", |word| {
-        map.find(word).filter(|hex| map.land().contains(*hex))
-    })?;
+    let hex = tokens.read("a space such as E5, `bridge` or `joined`", |word| map.find(word))?;
+    let river = map.river().contains(hex);
     if let Some(terrain) = tokens.peek().and_then(words::terrain) {
+        if river {
+            return Err(tokens.trouble(format!("{} is a river space", map.name(hex))));
+        }
         tokens.next();
         game.state.terrain.set(hex, terrain);
         return Ok(());
     }
     let seat = tokens.read("a colour, or a faction of this game", |word| game.seat(word))?;
-    let kind = tokens.read("a structure such as dwelling or TP", words::building)?;
+    let kind = tokens.read("a structure such as dwelling or TP", read_structure)?;
+    if river && kind != Building::Landmark {
+        return Err(tokens.trouble("only special terrain tiles lie on river spaces"));
+    }
     if game.state.occupied().contains(hex) {
         return Err(tokens.trouble(format!("{} holds a structure already", map.name(hex))));
     }
@@ -439,14 +462,46 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
         let code = words::building_code(kind);
         return Err(tokens.trouble(format!("a player has {} {code} only", kind.supply())));
     }
-    let player = &game.state.players[seat];
+    let player = &mut game.state.players[seat];
+    if kind == Building::Landmark {
+        if game.setup.rules.special_terrain.is_none() {
+            return Err(tokens.trouble("a game with special terrain tiles says `special-terrain`"));
+        }
+        player.landmark = Some(hex);
+    }
     let unlocks = player.faction.is_some_and(|faction| faction.board().river_only());
-    if !unlocks {
+    if !unlocks && !river {
         game.state.terrain.set(hex, player.home);
     }
     if tokens.accept("in") {
         tokens.expect("town")?;
-        game.state.in_town.insert(hex);
+        in_town(game, hex, tokens)?;
+    }
+    Ok(())
+}
+
+/// Marks a structure as part of a town: its owner's first, or the one numbered here. Only towns that grow with a special
+/// terrain tile are told apart.
+fn in_town(game: &mut Game, hex: Hex, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+    let number = match tokens.peek().and_then(|word| word.parse::<u8>().ok()) {
+        Some(number) if (1..8).contains(&number) => {
+            tokens.next();
+            number
+        }
+        Some(_) => return Err(tokens.trouble("towns are numbered from 1 to 7")),
+        None => 1,
+    };
+    game.state.in_town.insert(hex);
+    let faction = game.state.owner_of(hex).and_then(|seat| game.state.players[seat].faction);
+    let grows = faction.is_some_and(|id| id.board().landmark.effect == LandmarkEffect::GrowingTowns);
+    if game.setup.rules.special_terrain.is_some() && grows {
+        for (bit, plane) in game.state.town_number.iter_mut().enumerate() {
+            if number >> bit & 1 != 0 {
+                plane.insert(hex);
+            }
+        }
+    } else if number != 1 {
+        return Err(tokens.trouble("only the towns of the Swarmlings with special terrain are numbered"));
     }
     Ok(())
 }

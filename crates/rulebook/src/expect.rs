@@ -6,7 +6,7 @@ use terrane_notation::{text, words};
 
 use crate::Trouble;
 use crate::game::Game;
-use crate::sources::{self, read_final_tile, read_unit, unit};
+use crate::sources::{self, read_final_tile, read_structure, read_unit, unit};
 use crate::tokens::{Sign, Tokens, amount, list};
 
 /// Checks the lines of a ledger and begins the next. Says how many checks were made.
@@ -155,7 +155,7 @@ fn board(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
         }
         _ => match word.and_then(|word| game.seat(word)) {
             Some(seat) => {
-                let kind = tokens.read("a structure such as dwelling or TP", words::building)?;
+                let kind = tokens.read("a structure such as dwelling or TP", read_structure)?;
                 holds(tokens, standing == Some((seat, kind)), format!("{name} is {real}"))
             }
             None => Err(tokens.expected("a colour, a faction with a structure, empty, in or outside", word)),

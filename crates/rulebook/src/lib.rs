@@ -174,7 +174,11 @@ mod tests {
     fn a_misspelt_word_is_named_with_its_line() {
         let cases = [
             ("bord F4 witches dwelling", "witches 1w", "page.md:3: expected a player"),
-            ("board F99 witches dwelling", "witches 1w", "page.md:3: expected a land space"),
+            ("board F99 witches dwelling", "witches 1w", "page.md:3: expected a space"),
+            ("board F4 witches tile", "witches 1w", "page.md:3: a game with special terrain tiles says"),
+            ("special-terrain  board r0 witches D", "witches 1w", "page.md:3: only special terrain tiles"),
+            ("special-terrain witty=on  witches 3w", "witches 1w", "page.md:3: expected a ruling"),
+            ("board F4 witches D in town 2", "witches 1w", "page.md:3: only the towns of the Swarmlings"),
             ("board F4 witches castle", "witches 1w", "page.md:3: expected a structure"),
             ("board F4 witches dwelling in tonw", "witches 1w", "page.md:3: expected `town`"),
             ("witches 3 knights", "witches 1w", "page.md:3: expected something a player has"),

@@ -3,6 +3,7 @@
 use terrane_engine::Decision;
 use terrane_engine::catalog::FinalTile;
 use terrane_engine::effect::{Item, Source};
+use terrane_engine::vocab::Building;
 use terrane_notation::words;
 
 /// What a source is called in a ledger (`+2vp for SCORE3` is written `+2vp for scoring`).
@@ -39,6 +40,7 @@ pub(crate) fn source(source: Source) -> String {
         Source::Auction => "auction",
         Source::FinalArea => "area",
         Source::Leftovers => "leftovers",
+        Source::Tile => "tile",
     };
     word.to_owned()
 }
@@ -74,6 +76,7 @@ pub(crate) const SOURCES: &[&str] = &[
     "auction",
     "area",
     "leftovers",
+    "tile",
     "fire",
     "water",
     "earth",
@@ -92,6 +95,11 @@ pub(crate) fn is_source(word: &str) -> bool {
         || words::favor(word).is_some()
         || words::town(word).is_some()
         || words::bonus(word).is_some()
+}
+
+/// The structure of this name; `tile` is a special terrain tile.
+pub(crate) fn read_structure(word: &str) -> Option<Building> {
+    if word == "tile" { Some(Building::Landmark) } else { words::building(word) }
 }
 
 /// What a final scoring tile is called.
@@ -159,6 +167,13 @@ pub(crate) fn decision(decision: Decision) -> String {
         Decision::Token => "token".into(),
         Decision::NewHome => "home".into(),
         Decision::Unlock { left } => counted("unlock", left),
+        Decision::Portal => "portal".into(),
+        Decision::Workshop { .. } => "workshop".into(),
+        Decision::FreeDigging => "free-digging".into(),
+        Decision::NewTokens { tokens } => counted("tokens", tokens),
+        Decision::FreeShift => "free-shift".into(),
+        Decision::TownGift { .. } => "town-gift".into(),
+        Decision::JoinTown { .. } => "join-town".into(),
     }
 }
 
@@ -184,4 +199,11 @@ pub(crate) const DECISIONS: &[&str] = &[
     "token",
     "home",
     "unlock",
+    "portal",
+    "workshop",
+    "free-digging",
+    "tokens",
+    "free-shift",
+    "town-gift",
+    "join-town",
 ];

@@ -38,6 +38,7 @@ use terrane_engine::{Move, Setup};
 
 pub use record::Recorder;
 pub use replay::{ReplayError, Replayed, Step, Steps};
+pub use special::set_ruling;
 
 use crate::lexer::{ParseError, Words, number};
 use crate::text;

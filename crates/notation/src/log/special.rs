@@ -75,6 +75,20 @@ pub(super) fn write(rulings: &SpecialTerrain) -> String {
     text
 }
 
+/// Changes one ruling, written as `winterfall-build=on`, and gives its name; `None` if there is no such ruling or value.
+pub fn set_ruling(rulings: &mut SpecialTerrain, word: &str) -> Option<&'static str> {
+    let (name, value) = word.split_once('=')?;
+    let switch = switches().find(|switch| switch.name.eq_ignore_ascii_case(name))?;
+    let value = match (switch.number, value.to_ascii_lowercase().as_str()) {
+        (false, "off") => 0,
+        (false, "on") | (true, "1") => 1,
+        (true, "2") => 2,
+        _ => return None,
+    };
+    (switch.set)(rulings, value);
+    Some(switch.name)
+}
+
 /// Reads the line's value.
 pub(super) fn read(words: &mut Words<'_>) -> Result<SpecialTerrain, ParseError> {
     words.expect("on")?;
@@ -84,26 +98,14 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<SpecialTerrain, ParseError> 
     let mut seen: Vec<&str> = Vec::new();
     for word in rest.text.split(' ') {
         if !word.is_empty() {
-            let known = word.split_once('=').and_then(|(name, value)| {
-                let switch = switches().find(|switch| switch.name.eq_ignore_ascii_case(name))?;
-                let value = match (switch.number, value.to_ascii_lowercase().as_str()) {
-                    (false, "on") => 1,
-                    (false, "off") => 0,
-                    (true, "1") => 1,
-                    (true, "2") => 2,
-                    _ => return None,
-                };
-                Some((switch, value))
-            });
-            let Some((switch, value)) = known else {
+            let Some(name) = set_ruling(&mut rulings, word) else {
                 let message = format!("unknown ruling {word:?}; expected one such as winterfall-build=on");
                 return Err(words.error(column, message));
             };
-            if seen.contains(&switch.name) {
-                return Err(words.error(column, format!("`{}` is given twice", switch.name)));
+            if seen.contains(&name) {
+                return Err(words.error(column, format!("`{name}` is given twice")));
             }
-            seen.push(switch.name);
-            (switch.set)(&mut rulings, value);
+            seen.push(name);
         }
         column += word.chars().count() + 1;
     }
