@@ -120,9 +120,10 @@ impl Position<'_> {
         }
     }
 
-    /// What a number of steps costs next to the tile that makes transforming cheaper.
+    /// What a number of steps costs next to the tile that makes transforming cheaper: one less, but never more than
+    /// without the tile.
     fn drilled(&self, steps: u8) -> u8 {
-        (steps - 1).max(self.tile_rules().driller_minimum)
+        (steps - 1).max(self.tile_rules().driller_minimum).min(steps)
     }
 
     /// Spaces next to the tile that makes transforming cheaper.
