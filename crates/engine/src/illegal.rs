@@ -72,6 +72,8 @@ pub enum Illegal {
     NoMoreSpades,
     /// Bought spades must all be used.
     UseAllSpades,
+    /// The spade of a special terrain tile cannot be given up.
+    SpadeAtOnce,
     /// The faction has no use for spades.
     NoSpades,
     /// The faction pays for volcanoes in another way, or makes none.
@@ -164,6 +166,8 @@ pub enum Illegal {
     TileNeeds,
     /// The special terrain tile is placed in another way.
     TilePlacedOtherwise,
+    /// The special terrain tile must lie where this action turned a space into home terrain.
+    TileNeedsTransform,
     /// The special terrain tile goes on a river space.
     TileOnRiver,
     /// No coin is offered in place of the power.
@@ -220,6 +224,7 @@ impl std::fmt::Display for Illegal {
             Illegal::SecondPartial => "only one space of an action may end short of home terrain",
             Illegal::NoMoreSpades => "spades can be bought for the first space of an action only",
             Illegal::UseAllSpades => "bought spades must all be used on the one space",
+            Illegal::SpadeAtOnce => "this spade must be used at once",
             Illegal::NoSpades => "this faction does not use spades",
             Illegal::NoVolcano => "this faction does not make volcanoes that way",
             Illegal::NoPieceLeft => "no such piece is left in your supply",
@@ -260,6 +265,9 @@ impl std::fmt::Display for Illegal {
             Illegal::TilePlaced => "your special terrain tile is placed already",
             Illegal::TileNeeds => "a structure that your special terrain tile needs is missing",
             Illegal::TilePlacedOtherwise => "your special terrain tile is placed in another way",
+            Illegal::TileNeedsTransform => {
+                "lay the tile on a space that this action turned into home terrain"
+            }
             Illegal::TileOnRiver => "your special terrain tile goes on a river space",
             Illegal::NoCoin => "no coin is offered in place of that power",
             Illegal::NotThatTown => "that is none of the towns to choose from",

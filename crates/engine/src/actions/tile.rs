@@ -150,7 +150,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
                 return Ok(Plan { hex, way: Way::Transformed });
             }
             if pos.tile_rules().tile_needs_transform {
-                return Err(Illegal::NotTransformedNow);
+                return Err(Illegal::TileNeedsTransform);
             }
             agenda.action?;
             if !pos.buildable(seat).contains(hex) {

@@ -39,12 +39,13 @@ pub(crate) fn candidates(decision: Decision, out: &mut MoveList) {
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, pledge: Pledge) -> Result<Plan, Illegal> {
     if pledge == Pledge::Spades || pledge == Pledge::Spade {
-        let bought = pos.asked(seat, |decision| match decision {
-            Decision::Spades(spades) => Some(spades.bought || spades.source == SpadeSource::Tile),
+        let kept = pos.asked(seat, |decision| match decision {
+            Decision::Spades(spades) if spades.source == SpadeSource::Tile => Some(Illegal::SpadeAtOnce),
+            Decision::Spades(spades) if spades.bought => Some(Illegal::UseAllSpades),
             _ => None,
         });
-        if bought == Some(true) {
-            return Err(Illegal::UseAllSpades);
+        if let Some(reason) = kept {
+            return Err(reason);
         }
     }
     pos.answering(seat, |decision| pledges(decision).contains(&pledge).then_some(()))?;
