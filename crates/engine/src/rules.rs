@@ -33,7 +33,8 @@ pub enum Score9 {
     Dwelling,
 }
 
-/// Rulings on what the leaflet of the special terrain tiles leaves open. Each has its reason in `docs/rulings.md`.
+/// Rulings on what the leaflet of the special terrain tiles leaves open. Each has its reason in
+/// `docs/rulings-special-terrain.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SpecialTerrain {
     /// L1: the tile replaces terrain laid in a transform; otherwise free home terrain in reach takes it too.

@@ -74,11 +74,11 @@ pub(crate) fn answers(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 }
 
 fn check(pos: &Position<'_>, seat: Seat, ship: bool) -> Result<Plan, Illegal> {
-    if pos.agenda(seat).answers {
-        if let Some(plan) = offered(pos, seat, ship) {
-            pos.can_pay(seat, plan.price)?;
-            return Ok(plan);
-        }
+    if pos.agenda(seat).answers
+        && let Some(plan) = offered(pos, seat, ship)
+    {
+        pos.can_pay(seat, plan.price)?;
+        return Ok(plan);
     }
     pos.may_act(seat)?;
     if ship { shipping(pos, seat) } else { digging(pos, seat) }
@@ -94,9 +94,9 @@ pub(crate) fn check_digging(pos: &Position<'_>, seat: Seat) -> Result<Plan, Ille
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     if plan.offered {
-        take_offer(pos, seat, plan.shipping)
+        take_offer(pos, seat, plan.shipping);
     } else {
-        pos.begin_action()
+        pos.begin_action();
     }
     if plan.shipping {
         pos.pay(seat, plan.price, Source::Shipping, fx);
@@ -110,17 +110,18 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
 
 /// Strikes an advance off what a special terrain tile offers.
 fn take_offer(pos: &mut Position<'_>, seat: Seat, ship: bool) {
-    let struck = |decision: &Decision| matches!(decision, Decision::Workshop { shipping, digging } if !shipping && !digging);
+    let struck =
+        |decision: &Decision| matches!(decision, Decision::Workshop { shipping: false, digging: false });
     for pending in pos.state.queue.as_mut_slice() {
-        if let Decision::Workshop { shipping, digging } = &mut pending.decision {
-            if pending.seat == seat {
-                if ship {
-                    *shipping = false;
-                } else {
-                    *digging = false;
-                }
-                return pos.settle(seat, struck);
+        if let Decision::Workshop { shipping, digging } = &mut pending.decision
+            && pending.seat == seat
+        {
+            if ship {
+                *shipping = false;
+            } else {
+                *digging = false;
             }
+            return pos.settle(seat, struck);
         }
     }
     pos.settle(seat, |decision| *decision == Decision::FreeDigging);

@@ -261,16 +261,12 @@ fn at_once(pos: &mut Position<'_>, seat: Seat, hex: Hex, fx: &mut impl Effects) 
                 pos.ask(seat, Decision::Workshop { shipping, digging });
             }
         }
-        LandmarkEffect::FreeDigging => {
-            if pos.player(seat).digging < pos.faction(seat).digging.max_level() {
-                pos.ask(seat, Decision::FreeDigging);
-            }
+        LandmarkEffect::FreeDigging if pos.player(seat).digging < pos.faction(seat).digging.max_level() => {
+            pos.ask(seat, Decision::FreeDigging);
         }
         LandmarkEffect::Tokens(tokens) => pos.ask(seat, Decision::NewTokens { tokens }),
-        LandmarkEffect::NewHome => {
-            if !super::new_homes(pos, seat).is_empty() {
-                pos.ask(seat, Decision::FreeShift);
-            }
+        LandmarkEffect::NewHome if !super::new_homes(pos, seat).is_empty() => {
+            pos.ask(seat, Decision::FreeShift);
         }
         LandmarkEffect::GrowingTowns => pos.grow_towns(seat, fx),
         LandmarkEffect::CoinsPerLeap(coins)

@@ -41,7 +41,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, decision: Decision, out
             out.extend(open.map(Move::TownSteps));
         }
         Decision::JoinTown { hex } => {
-            out.extend(pos.towns_to_join(seat, hex).map(|(first, _)| Move::JoinTown(first)))
+            out.extend(pos.towns_to_join(seat, hex).map(|(first, _)| Move::JoinTown(first)));
         }
         _ => {}
     }

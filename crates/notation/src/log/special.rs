@@ -80,9 +80,8 @@ pub fn set_ruling(rulings: &mut SpecialTerrain, word: &str) -> Option<&'static s
     let (name, value) = word.split_once('=')?;
     let switch = switches().find(|switch| switch.name.eq_ignore_ascii_case(name))?;
     let value = match (switch.number, value.to_ascii_lowercase().as_str()) {
-        (false, "on") => 1,
         (false, "off") => 0,
-        (true, "1") => 1,
+        (false, "on") | (true, "1") => 1,
         (true, "2") => 2,
         _ => return None,
     };
