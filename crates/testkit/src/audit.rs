@@ -95,7 +95,7 @@ impl Effects for Audit {
                     account.added += amount;
                 }
                 Source::Burn | Source::Volcano | Source::Shift | Source::Leftovers => {
-                    account.removed += amount
+                    account.removed += amount;
                 }
                 _ => account.moved += amount,
             }

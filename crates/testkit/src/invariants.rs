@@ -303,7 +303,7 @@ fn turns(pos: &Position<'_>) -> Result<(), Violation> {
         moves.clear();
         pos.legal_moves_into(seat, &mut moves);
         let may = seats.contains(seat);
-        ensure!(may == !moves.is_empty(), "{seat:?} may act: {may}, and has {} moves", moves.len());
+        ensure!(may != moves.is_empty(), "{seat:?} may act: {may}, and has {} moves", moves.len());
     }
     moves.clear();
     pos.legal_moves_into(Seat(pos.setup().players), &mut moves);

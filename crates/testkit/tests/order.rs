@@ -59,56 +59,56 @@ fn a_turn_with_plenty() {
         &pos,
         Seat(0),
         &expect![[r#"
-        transform A2 to yellow with 2
-        transform A2 to green with 1
-        transform A2 to red with 1
-        transform A4 to brown with 2
-        transform A4 to black with 1
-        transform A4 to green with 1
-        transform A9 to yellow with 1
-        transform A9 to brown with 2
-        transform A9 to green with 2
-        transform A9 to gray with 1
-        transform A11 to brown with 2
-        transform A11 to black with 1
-        transform A11 to green with 1
-        transform B5 to yellow with 2
-        transform B5 to brown with 1
-        transform B5 to blue with 1
-        transform B5 to green with 2
-        advance shipping
-        advance digging
-        upgrade A3 to TP
-        upgrade A10 to TE
-        upgrade A10 to SH
-        send to fire for 3
-        send to fire for 2
-        send to fire for 1
-        send to water for 3
-        send to water for 2
-        send to water for 1
-        send to earth for 3
-        send to earth for 2
-        send to earth for 1
-        send to air for 3
-        send to air for 2
-        send to air for 1
-        power ACT1
-        power ACT2
-        power ACT3
-        power ACT4
-        power ACT5
-        power ACT6
-        pass BON5
-        pass BON8
-        pass BON9
-        convert 5pw to p
-        convert 3pw to w
-        convert pw to c
-        convert p to w
-        convert w to c
-        burn
-    "#]],
+            transform A2 to red with 1
+            transform A2 to yellow with 2
+            transform A2 to green with 1
+            transform A4 to green with 1
+            transform A4 to black with 1
+            transform A4 to brown with 2
+            transform A9 to yellow with 1
+            transform A9 to brown with 2
+            transform A9 to gray with 1
+            transform A9 to green with 2
+            transform A11 to green with 1
+            transform A11 to black with 1
+            transform A11 to brown with 2
+            transform B5 to blue with 1
+            transform B5 to green with 2
+            transform B5 to brown with 1
+            transform B5 to yellow with 2
+            advance shipping
+            advance digging
+            upgrade A3 to TP
+            upgrade A10 to TE
+            upgrade A10 to SH
+            send to fire for 3
+            send to fire for 2
+            send to fire for 1
+            send to water for 3
+            send to water for 2
+            send to water for 1
+            send to earth for 3
+            send to earth for 2
+            send to earth for 1
+            send to air for 3
+            send to air for 2
+            send to air for 1
+            power ACT1
+            power ACT2
+            power ACT3
+            power ACT4
+            power ACT5
+            power ACT6
+            pass BON5
+            pass BON8
+            pass BON9
+            convert 5pw to p
+            convert 3pw to w
+            convert pw to c
+            convert p to w
+            convert w to c
+            burn
+        "#]],
     );
 }
 
@@ -129,29 +129,29 @@ fn several_answers_at_once() {
         &pos,
         halflings,
         &expect![[r#"
-        transform A4 to brown with 2
-        transform A4 to black with 1
-        transform A4 to green with 1
-        transform A4 to gray with 2
-        transform A4 to red with 3
-        transform A6 to yellow with 1
-        transform A6 to brown with 2
-        transform A6 to blue with 3
-        transform A6 to green with 2
-        transform A6 to gray with 1
-        transform A8 to brown with 1
-        transform A8 to blue with 1
-        transform A8 to green with 2
-        transform A8 to gray with 3
-        give up spades
-        give up spade
-        take TW1
-        take TW2
-        take TW3
-        take TW4
-        take TW5
-        convert w to c
-        burn
-    "#]],
+            transform A4 to green with 1
+            transform A4 to gray with 2
+            transform A4 to red with 3
+            transform A4 to black with 1
+            transform A4 to brown with 2
+            transform A6 to yellow with 1
+            transform A6 to brown with 2
+            transform A6 to gray with 1
+            transform A6 to green with 2
+            transform A6 to blue with 3
+            transform A8 to blue with 1
+            transform A8 to green with 2
+            transform A8 to gray with 3
+            transform A8 to brown with 1
+            give up spades
+            give up spade
+            take TW1
+            take TW2
+            take TW3
+            take TW4
+            take TW5
+            convert w to c
+            burn
+        "#]],
     );
 }
