@@ -1,0 +1,148 @@
+//! An audit of play: what is true of every step from one position to the next.
+
+use terrane_engine::effect::{Item, Source};
+use terrane_engine::state::{Player, State};
+use terrane_engine::vocab::{Building, BySeat, HexSet, Seat};
+use terrane_engine::{Effects, Position};
+
+use crate::violation::ensure;
+use crate::{Event, Violation, check};
+
+/// Follows a game step by step and keeps accounts of its own from what play reports.
+#[derive(Clone, Debug)]
+pub struct Audit {
+    accounts: BySeat<Account>,
+}
+
+/// What the reports about one player add up to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Account {
+    /// Everything reported since the game began.
+    totals: [i32; Item::ALL.len()],
+    /// Power tokens added in this step by sources that may add some.
+    added: i32,
+    /// Power tokens removed in this step by sources that may remove some.
+    removed: i32,
+    /// Power tokens that appeared in this step by sources that only move them; must stay 0.
+    moved: i32,
+}
+
+impl Audit {
+    /// An audit that begins at a position.
+    pub fn new(pos: &Position<'_>) -> Audit {
+        let mut audit = Audit { accounts: BySeat::default() };
+        audit.open(pos);
+        audit
+    }
+
+    /// Opens the accounts with what everybody has.
+    fn open(&mut self, pos: &Position<'_>) {
+        for seat in pos.seats() {
+            self.accounts[seat].totals = Item::ALL.map(|item| amount(&pos.state().players[seat], item));
+        }
+    }
+
+    /// Makes an event happen and checks what it changed, and everything that is true of the position reached.
+    pub fn apply(&mut self, pos: &mut Position<'_>, event: Event) -> Result<(), Violation> {
+        let before = *pos.state();
+        for account in &mut self.accounts.0 {
+            *account = Account { totals: account.totals, ..Account::default() };
+        }
+        event.apply(pos, self).map_err(|reason| Violation::new(format!("{event:?} is refused: {reason}")))?;
+        if event == Event::Windfall {
+            self.open(pos);
+        } else {
+            self.settle(pos)?;
+            lasting(&before, pos)?;
+        }
+        check(pos)
+    }
+
+    /// Compares the accounts with the state.
+    fn settle(&self, pos: &Position<'_>) -> Result<(), Violation> {
+        for seat in pos.seats() {
+            let account = &self.accounts[seat];
+            for (item, told) in Item::ALL.into_iter().zip(account.totals) {
+                let found = amount(&pos.state().players[seat], item);
+                ensure!(found == told, "{seat:?} has {found} {item:?}, the ledger says {told}");
+            }
+            let Account { added, removed, moved, .. } = *account;
+            ensure!(moved == 0, "{moved} power tokens of {seat:?} came from nowhere");
+            ensure!(
+                added >= 0 && removed <= 0,
+                "{added} tokens of {seat:?} were added and {removed} removed"
+            );
+        }
+        Ok(())
+    }
+}
+
+impl Effects for Audit {
+    fn change(&mut self, seat: Seat, item: Item, amount: i16, source: Source) {
+        let amount = i32::from(amount);
+        let account = &mut self.accounts[seat];
+        if let Some(at) = Item::ALL.iter().position(|other| *other == item) {
+            account.totals[at] += amount;
+        }
+        if matches!(item, Item::BowlI | Item::BowlII | Item::BowlIII) {
+            match source {
+                Source::Start
+                | Source::Spades
+                | Source::CultBonus
+                | Source::Stronghold
+                | Source::AfterLeech => {
+                    account.added += amount;
+                }
+                Source::Burn | Source::Volcano | Source::Shift | Source::Leftovers => {
+                    account.removed += amount;
+                }
+                _ => account.moved += amount,
+            }
+        }
+    }
+}
+
+/// How much of something a player has.
+fn amount(player: &Player, item: Item) -> i32 {
+    match item {
+        Item::Vp => i32::from(player.vp),
+        Item::Coins => i32::from(player.purse.coins),
+        Item::Workers => i32::from(player.purse.workers),
+        Item::Priests => i32::from(player.purse.priests),
+        Item::BowlI => i32::from(player.bowls.i),
+        Item::BowlII => i32::from(player.bowls.ii),
+        Item::BowlIII => i32::from(player.bowls.iii),
+        Item::Cult(cult) => i32::from(player.cults[cult]),
+        Item::Keys => i32::from(player.keys),
+    }
+}
+
+/// What play never takes back: structures and their order of growth, towns, tiles, bridges, permanent terrain, rounds.
+fn lasting(before: &State, pos: &Position<'_>) -> Result<(), Violation> {
+    let after = pos.state();
+    let gone = |before: HexSet, after: HexSet| !before.without(after).is_empty();
+    ensure!(!gone(before.in_town, after.in_town), "a structure left its town");
+    ensure!(!gone(before.joined_rivers, after.joined_rivers), "a river space joins no more");
+    ensure!(after.round >= before.round, "round {} became {}", before.round, after.round);
+    for seat in pos.seats() {
+        let (was, is) = (&before.players[seat], &after.players[seat]);
+        ensure!(!gone(before.owned[seat], after.owned[seat]), "a structure of {seat:?} is gone");
+        ensure!(was.favors.0 & !is.favors.0 == 0, "a favor tile of {seat:?} is gone");
+        ensure!(
+            was.bridges.iter().zip(&is.bridges).all(|(was, is)| was.is_none() || was == is),
+            "a bridge moved"
+        );
+        ensure!(was.unlocked.0 & !is.unlocked.0 == 0, "a terrain of {seat:?} was locked again");
+        ensure!(is.shipping >= was.shipping && is.digging >= was.digging, "a track of {seat:?} went down");
+        ensure!(!was.dropped || is.dropped, "{seat:?} came back");
+    }
+    for hex in pos.map().hexes() {
+        let (was, is) = (before.terrain.get(hex), after.terrain.get(hex));
+        let built = before.occupied().contains(hex);
+        ensure!(was == is || (was.on_wheel() && !built), "{} became {is:?}", pos.map().name(hex));
+        let (old, new) = (before.building_at(hex), after.building_at(hex));
+        let grown = old == new || new.is_some_and(|new: Building| new.upgraded_from() == old);
+        ensure!(grown, "{old:?} on {} became {new:?}", pos.map().name(hex));
+    }
+    Ok(())
+}
