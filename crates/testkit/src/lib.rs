@@ -16,6 +16,7 @@ mod audit;
 mod conceivable;
 mod dice;
 mod invariants;
+pub mod scene;
 mod table;
 mod tour;
 mod violation;
