@@ -1,0 +1,29 @@
+//! What random walks have found, each as the smallest scene that shows it.
+
+use terrane_engine::Illegal;
+use terrane_engine::Move;
+use terrane_engine::catalog::{FactionId, FavorTile, TownTile};
+use terrane_engine::decision::Decision;
+use terrane_engine::moves::Pledge;
+use terrane_engine::rules::LeechMode;
+use terrane_engine::vocab::{Bowls, Building, ByCult, Cult, Resources, Seat, Terrain};
+use terrane_testkit::scene::{edited, opened, seated, settle, space};
+
+const RICH: Resources = Resources { coins: 50, workers: 50, priests: 5 };
+
+#[test]
+fn a_space_turned_away_from_home_again_takes_no_dwelling() {
+    let setup = seated(&[FactionId::Halflings, FactionId::Witches], LeechMode::Strict);
+    let halflings = Seat(0);
+    let mut pos = edited(&opened(&setup), |state| {
+        state.players[halflings].purse = RICH;
+        settle(state, halflings, space("A7"), Building::TradingHouse);
+    });
+    pos.play(halflings, Move::Upgrade { hex: space("A7"), to: Building::Stronghold }).unwrap();
+    let turn = |to| Move::Transform { hex: space("A8"), to, spades: 1 };
+    pos.play(halflings, turn(Terrain::Plains)).unwrap();
+    pos.play(halflings, turn(Terrain::Desert)).unwrap();
+    pos.play(halflings, Move::GiveUp(Pledge::Spades)).unwrap();
+    assert_eq!(pos.check(halflings, Move::Build(space("A8"))), Err(Illegal::ActionTaken));
+    pos.play(halflings, Move::EndTurn).unwrap();
+}
