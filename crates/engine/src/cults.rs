@@ -51,6 +51,7 @@ impl Position<'_> {
         if after == 10 {
             self.state.players[seat].keys -= 1;
             fx.change(seat, Item::Keys, -1, Source::Threshold(cult));
+            self.close_late_entries();
         }
         let power: u8 = THRESHOLDS
             .iter()
@@ -90,6 +91,16 @@ impl Position<'_> {
             }
         }
         open
+    }
+
+    /// Takes out the question which space 10 to enter late where it has no answer any more: the key was used
+    /// otherwise, or the spaces were taken.
+    fn close_late_entries(&mut self) {
+        for seat in self.seats() {
+            if self.player(seat).keys == 0 || self.can_enter_late(seat).is_empty() {
+                self.settle(seat, |decision| *decision == Decision::EnterTen);
+            }
+        }
     }
 
     /// After keys arrive: makes up blocked steps if the keys suffice for all of them, else asks which.

@@ -27,3 +27,26 @@ fn a_space_turned_away_from_home_again_takes_no_dwelling() {
     assert_eq!(pos.check(halflings, Move::Build(space("A8"))), Err(Illegal::ActionTaken));
     pos.play(halflings, Move::EndTurn).unwrap();
 }
+
+#[test]
+fn a_key_used_otherwise_opens_no_space_ten_late() {
+    let setup = seated(&[FactionId::Witches, FactionId::Halflings], LeechMode::Strict);
+    let witches = Seat(0);
+    let mut pos = edited(&opened(&setup), |state| {
+        state.players[witches].purse = RICH;
+        state.players[witches].cults = ByCult([9, 9, 0, 0]);
+        settle(state, witches, space("A9"), Building::Dwelling);
+        for name in ["A10", "A11", "A12"] {
+            settle(state, witches, space(name), Building::TradingHouse);
+        }
+    });
+    // The temple founds a town, whose one key does not suffice for both tracks that step to 10 …
+    pos.play(witches, Move::Upgrade { hex: space("A12"), to: Building::Temple }).unwrap();
+    pos.play(witches, Move::TakeTown(TownTile::new(5).unwrap())).unwrap();
+    assert!(pos.state().queue.iter().any(|pending| pending.decision == Decision::EnterTen));
+    // … and then the temple's favor tile uses the key.
+    pos.play(witches, Move::TakeFavor(FavorTile::new(1).unwrap())).unwrap();
+    assert_eq!(pos.state().players[witches].cults, ByCult([10, 9, 1, 1]));
+    assert_eq!(pos.check(witches, Move::EnterTen(Cult::Water)), Err(Illegal::NotAsked));
+    pos.play(witches, Move::EndTurn).unwrap();
+}

@@ -65,11 +65,6 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             }
             pos.step_up(seat, cult, steps, Source::CultSteps, fx);
         }
-        Plan::Ten(cult) => {
-            pos.enter_ten(seat, cult, fx);
-            if pos.player(seat).keys == 0 || pos.can_enter_late(seat).is_empty() {
-                pos.settle(seat, |decision| *decision == Decision::EnterTen);
-            }
-        }
+        Plan::Ten(cult) => pos.enter_ten(seat, cult, fx),
     }
 }
