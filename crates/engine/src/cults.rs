@@ -60,6 +60,8 @@ impl Position<'_> {
             .sum();
         if power > 0 {
             self.gain_power(seat, power, Source::Threshold(cult), fx);
+            // A step that came from neighbours may be made while own offers are open.
+            self.void_worthless_offers(seat, fx);
         }
     }
 

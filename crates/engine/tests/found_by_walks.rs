@@ -50,3 +50,27 @@ fn a_key_used_otherwise_opens_no_space_ten_late() {
     assert_eq!(pos.check(witches, Move::EnterTen(Cult::Water)), Err(Illegal::NotAsked));
     pos.play(witches, Move::EndTurn).unwrap();
 }
+
+#[test]
+fn an_offer_is_void_once_a_cult_step_has_filled_the_bowls() {
+    let setup = seated(&[FactionId::Cultists, FactionId::Witches], LeechMode::Relaxed);
+    let (cultists, witches) = (Seat(0), Seat(1));
+    let mut pos = edited(&opened(&setup), |state| {
+        for seat in [cultists, witches] {
+            state.players[seat].purse = RICH;
+        }
+        state.players[cultists].bowls = Bowls::new(0, 1, 11);
+        state.players[cultists].cults = ByCult([2, 0, 0, 0]);
+        settle(state, cultists, space("A9"), Building::Dwelling);
+        settle(state, witches, space("A10"), Building::Dwelling);
+    });
+    let trading_house = |name| Move::Upgrade { hex: space(name), to: Building::TradingHouse };
+    pos.play(cultists, trading_house("A9")).unwrap();
+    pos.play(cultists, Move::EndTurn).unwrap();
+    pos.play(witches, Move::Leech).unwrap();
+    pos.play(witches, trading_house("A10")).unwrap();
+    // The Cultists may still make the step of the first offer. It brings the one power their bowls can take.
+    pos.play(cultists, Move::CultSteps { cult: Cult::Fire, steps: 1 }).unwrap();
+    assert_eq!(pos.state().players[cultists].bowls, Bowls::new(0, 0, 12));
+    assert_eq!(pos.check(cultists, Move::Leech), Err(Illegal::NotAsked));
+}

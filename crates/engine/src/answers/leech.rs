@@ -85,10 +85,18 @@ impl Position<'_> {
         {
             fx.after_leech(builder, false);
             self.gain_power(builder, 1, Source::AfterLeech, fx);
+            self.void_worthless_offers(builder, fx);
         }
     }
 
-    /// Takes out offers to a seat that have become worth nothing, or all of them.
+    /// Takes out the offers to a seat whose bowls have become full.
+    pub(crate) fn void_worthless_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
+        if self.player(seat).bowls.room() == 0 {
+            self.void_offers(seat, fx);
+        }
+    }
+
+    /// Takes out all offers to a seat.
     pub(crate) fn void_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
         while let Some(at) =
             self.state.queue.find(seat, |decision| matches!(decision, Decision::Leech { .. }))
@@ -168,9 +176,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         if first {
             pos.reward_builder(from, fx);
         }
-        if pos.player(seat).bowls.room() == 0 {
-            pos.void_offers(seat, fx);
-        }
+        pos.void_worthless_offers(seat, fx);
     } else {
         answers.refused = true;
         pos.note_answers(from, event, answers);
