@@ -94,12 +94,28 @@ impl<'g> Position<'g> {
     pub fn to_act(&self) -> SeatSet {
         let mut seats = SeatSet::EMPTY;
         for seat in self.seats() {
-            let agenda = self.agenda(seat);
-            if agenda.answers || agenda.free || agenda.action.is_ok() || agenda.end.is_ok() {
+            if self.has_moves(seat) {
                 seats.insert(seat);
             }
         }
         seats
+    }
+
+    /// Whether a seat has any legal move.
+    fn has_moves(&self, seat: Seat) -> bool {
+        let agenda = self.agenda(seat);
+        if agenda.action.is_ok() || agenda.end.is_ok() {
+            return true;
+        }
+        if !agenda.answers && !agenda.free {
+            return false;
+        }
+        // Only relaxed play lets a player have something to settle and no way to do it yet: too many offers are open
+        // for another action, or a space 10 may still be somebody else's. An offer of power can always be answered.
+        let offer = |decision: &Decision| matches!(decision, Decision::Leech { .. });
+        self.setup.rules.leech == LeechMode::Strict
+            || self.state.queue.find(seat, offer).is_some()
+            || !self.legal_moves(seat).is_empty()
     }
 
     /// Whose turn it is in the action phase.

@@ -2,11 +2,11 @@
 
 use terrane_engine::Illegal;
 use terrane_engine::Move;
-use terrane_engine::catalog::{FactionId, FavorTile, TownTile};
+use terrane_engine::catalog::{BonusCard, FactionId, FavorTile, TownTile};
 use terrane_engine::decision::Decision;
 use terrane_engine::moves::Pledge;
 use terrane_engine::rules::LeechMode;
-use terrane_engine::vocab::{Bowls, Building, ByCult, Cult, Resources, Seat, Terrain};
+use terrane_engine::vocab::{Bowls, Building, ByCult, Cult, HexSet, Resources, Seat, Terrain};
 use terrane_testkit::scene::{edited, opened, seated, settle, space};
 
 const RICH: Resources = Resources { coins: 50, workers: 50, priests: 5 };
@@ -73,4 +73,59 @@ fn an_offer_is_void_once_a_cult_step_has_filled_the_bowls() {
     pos.play(cultists, Move::CultSteps { cult: Cult::Fire, steps: 1 }).unwrap();
     assert_eq!(pos.state().players[cultists].bowls, Bowls::new(0, 0, 12));
     assert_eq!(pos.check(cultists, Move::Leech), Err(Illegal::NotAsked));
+}
+
+#[test]
+fn who_waits_for_answers_and_can_convert_nothing_is_not_to_act() {
+    use FactionId::*;
+    let setup = seated(&[Witches, Halflings, Nomads, Mermaids, Dwarves], LeechMode::Relaxed);
+    let witches = Seat(0);
+    let map = &setup.map;
+    // Three spaces with a neighbour of every opponent. All opponents have passed and leave their offers open.
+    let mut sites = Vec::new();
+    let mut pos = edited(&opened(&setup), |state| {
+        state.owned.0.iter_mut().chain(&mut state.structures.0).for_each(|set| *set = HexSet::EMPTY);
+        let mut taken = HexSet::EMPTY;
+        for hex in map.land() {
+            let around = map.near(hex) & map.land();
+            if around.len() >= 4 && !taken.contains(hex) && !around.meets(taken) && sites.len() < 3 {
+                taken |= around | HexSet::of(hex);
+                sites.push(hex);
+                settle(state, witches, hex, Building::Dwelling);
+                for (opponent, hex) in (1..5).map(Seat).zip(around) {
+                    settle(state, opponent, hex, Building::Dwelling);
+                }
+            }
+        }
+        for (at, opponent) in (1..5).map(Seat).enumerate() {
+            state.players[opponent].passed = true;
+            state.passed_order[at] = opponent;
+        }
+        state.passed_count = 4;
+        state.players[witches].purse = RICH;
+    });
+    let favors = [FavorTile::new(5).unwrap(), FavorTile::new(6).unwrap()];
+    let mut favors = favors.into_iter();
+    for (site, to) in [
+        (0, Building::TradingHouse),
+        (0, Building::Temple),
+        (0, Building::Sanctuary),
+        (1, Building::TradingHouse),
+        (1, Building::Stronghold),
+        (2, Building::TradingHouse),
+    ] {
+        pos.play(witches, Move::Upgrade { hex: sites[site], to }).unwrap();
+        if matches!(to, Building::Temple | Building::Sanctuary) {
+            pos.play(witches, Move::TakeFavor(favors.next().unwrap())).unwrap();
+        }
+        pos.play(witches, Move::EndTurn).unwrap();
+    }
+    let pos = edited(&pos, |state| {
+        state.players[witches].purse = Resources::NONE;
+        state.players[witches].bowls = Bowls::new(12, 0, 0);
+    });
+    assert_eq!(pos.check(witches, Move::Pass(Some(BonusCard::new(1).unwrap()))), Err(Illegal::TooManyOffers));
+    assert!(!pos.to_act().contains(witches));
+    assert_eq!(pos.to_act().len(), 4);
+    terrane_testkit::check(&pos).unwrap();
 }
