@@ -68,6 +68,8 @@ pub struct Walker {
     temper: Temper,
     /// Players leave the game once in so many events; 0 for never.
     leaves: usize,
+    /// Whether the player whose turn it is goes on while others' answers are open, as far as the rules let them.
+    hasty: bool,
     /// Whether every round begins with a windfall.
     rich: bool,
     /// The last round that began with one.
@@ -78,7 +80,15 @@ pub struct Walker {
 impl Walker {
     /// A walker of this temper.
     pub fn new(temper: Temper, seed: u64) -> Walker {
-        Walker { dice: Dice::new(seed), temper, leaves: 0, rich: false, paid: 0, moves: MoveList::new() }
+        Walker {
+            dice: Dice::new(seed),
+            temper,
+            leaves: 0,
+            hasty: false,
+            rich: false,
+            paid: 0,
+            moves: MoveList::new(),
+        }
     }
 
     /// A walker of any temper, for tables rich or poor, at some of which players leave.
@@ -86,13 +96,9 @@ impl Walker {
         let mut dice = Dice::new(seed ^ 0x77a1_6e55);
         let temper = dice.pick([Temper::Plain, Temper::Wild, Temper::Builder, Temper::Builder]);
         let leaves = if dice.once_in(8) { 150 } else { 0 };
+        let hasty = dice.once_in(4);
         let rich = dice.once_in(2);
-        Walker { leaves, rich, ..Walker::new(temper, seed) }
-    }
-
-    /// Whether the amounts on the table come from play alone.
-    pub fn is_poor(&self) -> bool {
-        !self.rich
+        Walker { leaves, hasty, rich, ..Walker::new(temper, seed) }
     }
 
     /// What happens next; nothing if nobody can move.
@@ -103,7 +109,8 @@ impl Walker {
             return Some(Event::Windfall);
         }
         let seats = pos.to_act();
-        let seat = seats.iter().nth(self.dice.below(usize::from(seats.len())))?;
+        let any = seats.iter().nth(self.dice.below(usize::from(seats.len())))?;
+        let seat = pos.active().filter(|&active| self.hasty && seats.contains(active)).unwrap_or(any);
         if self.leaves > 0 && self.dice.once_in(self.leaves) {
             return Some(Event::Resign(seat));
         }
