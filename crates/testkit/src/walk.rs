@@ -91,6 +91,12 @@ impl Walker {
         }
     }
 
+    /// A walker at whose table players leave, about once in so many events.
+    #[must_use]
+    pub fn leaving(self, events: usize) -> Walker {
+        Walker { leaves: events, ..self }
+    }
+
     /// A walker of any temper, for tables rich or poor, at some of which players leave.
     pub fn any(seed: u64) -> Walker {
         let mut dice = Dice::new(seed ^ 0x77a1_6e55);
