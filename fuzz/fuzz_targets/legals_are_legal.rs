@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use terrane_engine::{Move, Position};
+use terrane_engine::Move;
 use terrane_testkit::{Audit, Event, boards, check, conceivable, table};
 
 /// The conceivable moves of each board.
@@ -18,8 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     let number = u16::from_le_bytes(*number);
     let setup = table(number.into());
     let space = &SPACES[usize::from(number % 5)];
-    let mut pos = Position::new(&setup).expect("every table can be played");
-    let mut audit = Audit::new(&pos);
+    let (mut audit, mut pos) = Audit::begin(&setup).expect("every table can be played");
     for step in steps.chunks_exact(4) {
         let seats = pos.to_act();
         let Some(seat) = seats.iter().nth(usize::from(step[0]) % usize::from(seats.len()).max(1)) else {
