@@ -34,7 +34,7 @@ impl Checker {
             }
             agreement(pos, &self.space).map_err(|violation| violation.to_string())?;
         }
-        let audit = self.audit.get_or_insert_with(|| Audit::new(pos));
+        let audit = self.audit.get_or_insert_with(|| Audit::join(pos));
         audit.apply(pos, Event::Move { seat, m }).map_err(|violation| violation.to_string())?;
         self.trail.push((seat, m, pos.hash()));
         Ok(())
@@ -57,7 +57,7 @@ impl Checker {
 
 impl Watch for Checker {
     fn begin(&mut self, pos: &Position<'_>) {
-        self.audit = Some(Audit::new(pos));
+        self.audit = Some(Audit::join(pos));
         self.space.clear();
         self.trail.clear();
     }

@@ -55,9 +55,14 @@ impl Agenda {
 impl<'g> Position<'g> {
     /// The first position of a game.
     pub fn new(setup: &'g Setup) -> Result<Position<'g>, SetupError> {
+        Position::new_with(setup, &mut ())
+    }
+
+    /// The first position of a game, reporting what factions given by the set-up begin with.
+    pub fn new_with(setup: &'g Setup, fx: &mut impl Effects) -> Result<Position<'g>, SetupError> {
         setup.check()?;
         let mut pos = Position { setup, state: flow::setup::initial(setup) };
-        flow::advance(&mut pos, &mut ());
+        flow::advance(&mut pos, fx);
         Ok(pos)
     }
 

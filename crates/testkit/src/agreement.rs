@@ -15,9 +15,8 @@ pub fn agreement(pos: &Position<'_>, conceivable: &[Move]) -> Result<(), Violati
     for seat in pos.seats() {
         let mut listed = pos.legal_moves(seat);
         listed.sort_unstable();
-        if let Some([twice, ..]) = listed.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(Violation::new(format!("{twice:?} is listed twice")));
-        }
+        let twice = listed.windows(2).find(|pair| pair[0] == pair[1]);
+        ensure!(twice.is_none(), "{seat:?} has a move listed twice: {twice:?}");
         let mut playable = 0;
         let mut untouched = *pos;
         for &m in conceivable {

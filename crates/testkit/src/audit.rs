@@ -3,7 +3,7 @@
 use terrane_engine::effect::{Item, Source};
 use terrane_engine::state::{Player, State};
 use terrane_engine::vocab::{Building, BySeat, HexSet, Seat};
-use terrane_engine::{Effects, Position};
+use terrane_engine::{Effects, Position, Setup, SetupError};
 
 use crate::violation::ensure;
 use crate::{Event, Violation, check};
@@ -28,8 +28,15 @@ struct Account {
 }
 
 impl Audit {
-    /// An audit that begins at a position.
-    pub fn new(pos: &Position<'_>) -> Audit {
+    /// Begins a game with empty accounts: everything anybody has must come from what play reports.
+    pub fn begin(setup: &Setup) -> Result<(Audit, Position<'_>), SetupError> {
+        let mut audit = Audit { accounts: BySeat::default() };
+        let pos = Position::new_with(setup, &mut audit)?;
+        Ok((audit, pos))
+    }
+
+    /// Joins a game where it stands: what everybody has by now is taken as it is.
+    pub fn join(pos: &Position<'_>) -> Audit {
         let mut audit = Audit { accounts: BySeat::default() };
         audit.open(pos);
         audit

@@ -63,12 +63,11 @@ const LONGEST: usize = 20_000;
 pub fn tour(number: u64, effort: Effort) -> Result<Summary, Failure> {
     let setup = table(number);
     let fail = |step, event, violation| Failure { number, step, event, violation };
-    let mut pos = Position::new(&setup)
+    let (mut audit, mut pos) = Audit::begin(&setup)
         .map_err(|error| fail(0, None, Violation::new(format!("the table cannot be played: {error}"))))?;
     let space: Vec<Move> = if effort == Effort::Cheap { Vec::new() } else { conceivable(&setup.map) };
     let mut sample = Dice::new(!number);
     let mut walker = Walker::any(number);
-    let mut audit = Audit::new(&pos);
     let mut trail: Vec<(Event, State)> = Vec::new();
     let mut summary = Summary::default();
     check(&pos).map_err(|violation| fail(0, None, violation))?;

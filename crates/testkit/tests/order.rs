@@ -1,5 +1,7 @@
 //! The order of legal moves is a promise: seeds of random players and indices in recordings depend on it.
 
+#![allow(clippy::needless_raw_string_hashes, reason = "so expect-test writes what it found")]
+
 use expect_test::{Expect, expect};
 use terrane_engine::catalog::FactionId;
 use terrane_engine::rules::LeechMode;
