@@ -12,7 +12,7 @@ use terrane_testkit::scene::{edited, opened, seated, settle, space};
 const RICH: Resources = Resources { coins: 50, workers: 50, priests: 5 };
 
 #[test]
-fn a_space_turned_away_from_home_again_takes_no_dwelling() {
+fn a_space_turned_home_is_not_turned_away_again_in_the_same_action() {
     let setup = seated(&[FactionId::Halflings, FactionId::Witches], LeechMode::Strict);
     let halflings = Seat(0);
     let mut pos = edited(&opened(&setup), |state| {
@@ -22,9 +22,9 @@ fn a_space_turned_away_from_home_again_takes_no_dwelling() {
     pos.play(halflings, Move::Upgrade { hex: space("A7"), to: Building::Stronghold }).unwrap();
     let turn = |to| Move::Transform { hex: space("A8"), to, spades: 1 };
     pos.play(halflings, turn(Terrain::Plains)).unwrap();
-    pos.play(halflings, turn(Terrain::Desert)).unwrap();
+    assert_eq!(pos.play(halflings, turn(Terrain::Desert)), Err(Illegal::TransformedNow));
     pos.play(halflings, Move::GiveUp(Pledge::Spades)).unwrap();
-    assert_eq!(pos.check(halflings, Move::Build(space("A8"))), Err(Illegal::ActionTaken));
+    pos.play(halflings, Move::Build(space("A8"))).unwrap();
     pos.play(halflings, Move::EndTurn).unwrap();
 }
 

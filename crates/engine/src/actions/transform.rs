@@ -305,11 +305,8 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     match occasion {
         Occasion::AtHand(SpadeSource::CultBonus) => pos.use_spades(seat, used, false),
         Occasion::AtHand(_) => {
-            // A later spade of the same action may turn a space away from home terrain again.
             if home {
                 pos.state.turn.sites.insert(hex);
-            } else {
-                pos.state.turn.sites.remove(hex);
             }
             pos.use_spades(seat, used, !home);
         }
