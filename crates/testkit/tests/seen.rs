@@ -32,9 +32,14 @@ fn walks_come_across_every_kind_of_move_decision_stage_and_faction() {
         }
         factions.extend(pos.seats().filter_map(|seat| pos.state().players[seat].faction));
     }
+    // Growing between two towns of one's own is too rare for walks; rulebook/special-terrain/swarmlings.md shows it.
+    let rare = ["JoinTown"];
     let every_move: BTreeSet<String> = conceivable(&boards()[0]).into_iter().map(kind).collect();
-    assert_eq!(moves, every_move);
-    assert_eq!(decisions.len(), 20, "{decisions:?}");
-    assert_eq!(stages.len(), 9, "{stages:?}");
+    let unseen: Vec<&String> =
+        every_move.difference(&moves).filter(|name| !rare.contains(&name.as_str())).collect();
+    assert_eq!(unseen, Vec::<&String>::new());
+    decisions.retain(|name| !rare.contains(&name.as_str()));
+    assert_eq!(decisions.len(), 26, "{decisions:?}");
+    assert_eq!(stages.len(), 10, "{stages:?}");
     assert_eq!(factions.len(), 20, "{factions:?}");
 }
