@@ -338,3 +338,28 @@ fn what_the_site_does_not_know_is_not_written() {
     let error = snellman::write(&game.setup, &wrong).expect_err("a move against the rules");
     assert!(error.to_string().starts_with("event 8 cannot be played: "), "{error}");
 }
+
+/// A game of the Acolytes against the Nomads, up to the first turn of the Acolytes, with one row more.
+fn acolytes(row: &str) -> Replay {
+    let opening = OPENING
+        .replace("option mini-expansion-1\n", "option fire-and-ice-factions/volcano\n")
+        .replace("setup darklings\nsetup nomads\n", "setup acolytes\nsetup nomads\nacolytes: pick-color black\n")
+        .replace("darklings:", "acolytes:");
+    let game = snellman::read(&format!("{opening}acolytes: {row}\n")).expect("the log can be read");
+    game.replay().expect("the set-up can be played")
+}
+
+#[test]
+fn a_volcano_is_paid_on_one_track() {
+    let paid = acolytes("dig 1. transform G6 to volcano. -3FIRE. build G6");
+    assert_eq!(paid.first_difference, None);
+    for (row, reason) in [
+        ("dig 1. transform G6 to volcano. -2FIRE. -1AIR", "all on one track; write `-3FIRE`"),
+        ("dig 1. transform G6 to volcano. -4FIRE", "costs 3 steps"),
+        ("dig 1. transform G6 to volcano", "say which cult pays"),
+        ("-1WATER. dig 1. transform G6 to volcano. -3FIRE", "only be held back on spaces 8 and 9"),
+    ] {
+        let difference = acolytes(row).first_difference.expect(row);
+        assert!(difference.found.contains(reason), "{row}: {}", difference.found);
+    }
+}

@@ -11,6 +11,7 @@ use super::Event;
 use super::books::Books;
 use super::command::{Command, Due, Stuff, Trade};
 use super::rows::{Row, Spoken};
+use crate::words;
 
 /// Why a command cannot be played, as a sentence.
 pub(super) type Trouble = String;
@@ -32,8 +33,8 @@ pub(super) struct Import<'g> {
 struct Notes {
     /// Spades bought and not yet used.
     dug: u8,
-    /// The track whose steps have paid for a volcano already, before their command came.
-    paid: Option<Cult>,
+    /// The track and the steps that have paid for a volcano already, before their command came.
+    paid: Option<(Cult, u8)>,
     /// Tracks stepped down on, so that a coming key is used on another.
     held_back: CultSet,
     /// Cult steps taken sooner than their command came.
@@ -220,13 +221,7 @@ impl<'g> Import<'g> {
             Command::Favor(tile) => self.play(seat, Move::TakeFavor(tile)),
             Command::Town(tile, count) => (0..count).try_for_each(|_| self.town(seat, tile)),
             Command::StepUp(cult, steps) => self.step_up(seat, cult, steps),
-            Command::StepDown(cult, _) => {
-                let notes = &mut self.notes[seat];
-                if notes.paid.take() != Some(cult) {
-                    notes.held_back.insert(cult);
-                }
-                Ok(())
-            }
+            Command::StepDown(cult, steps) => self.step_down(seat, cult, steps),
             Command::GiveUp(pledge, count) => self.give_up(seat, pledge, count),
             Command::LeaveFavors => {
                 let left = self.waits(seat, |decision| matches!(decision, Decision::Favor { .. }));
@@ -368,6 +363,27 @@ impl<'g> Import<'g> {
         if take_long { long } else { short }
     }
 
+    /// Steps down on a track: the price of a volcano, all of it on the one track, or a way of keeping a track from
+    /// using the key of a town that steps on every track.
+    fn step_down(&mut self, seat: Seat, cult: Cult, steps: u8) -> Result<(), Trouble> {
+        let notes = &mut self.notes[seat];
+        match notes.paid.take() {
+            Some(price) if price == (cult, steps) => Ok(()),
+            Some((track, price)) => {
+                let track = words::cult_word(track);
+                Err(format!("the volcano costs {price} steps, all on one track; write `-{price}{track}`"))
+            }
+            None => {
+                let space = self.pos.state().players[seat].cults[cult];
+                if space > 9 || space.saturating_sub(steps) < 7 {
+                    return Err("cult steps can only be held back on spaces 8 and 9, down to 7".into());
+                }
+                notes.held_back.insert(cult);
+                Ok(())
+            }
+        }
+    }
+
     /// A volcano: its price is written in a command of its own, behind this one.
     fn volcano(&mut self, seat: Seat, hex: Hex) -> Result<(), Trouble> {
         if matches!(self.factions[seat].board().digging, Digging::CultSteps { .. }) {
@@ -376,8 +392,10 @@ impl<'g> Import<'g> {
                 _ => None,
             });
             let cult = paid.ok_or("say which cult pays for the volcano, such as `-3FIRE`")?;
+            let before = self.pos.state().players[seat].cults[cult];
             self.act(seat, Move::VolcanoByCult { hex, cult })?;
-            self.notes[seat].paid = Some(cult);
+            let steps = before.saturating_sub(self.pos.state().players[seat].cults[cult]);
+            self.notes[seat].paid = Some((cult, steps));
             return Ok(());
         }
         self.act_first(seat, |m| matches!(m, Move::VolcanoByTokens { hex: at, .. } if *at == hex))
