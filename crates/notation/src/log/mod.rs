@@ -26,8 +26,10 @@
 //! agree. `docs/notation.md` has the format.
 
 mod header;
+mod merchants;
 mod record;
 mod replay;
+mod rulings;
 mod special;
 
 use std::fmt::Write;

@@ -390,7 +390,7 @@ mod tests {
             ("[grid]\nA 0 U S\n[checksums]\nspaces: total=3\n", (4, 8), "total=2"),
             ("[grid]\nA 0 U S\n[bridges]\nA1:A2\n", (4, 1), "no place"),
             ("[grid]\nA 0 U S\n[canals]\nA1:A2\n", (4, 1), "no place for a canal"),
-            ("[grid]\nA 0 ~\nB 1 U S\nC 0 ~\n[canals]\nB1:B2 B1:B2\n", (6, 7), "named twice"),
+            ("[grid]\nA 0 U ~ U\nB 1 U S\nC 0 U ~ U\n[canals]\nB1:B2 B1:B2\n", (6, 7), "named twice"),
             ("[grid]\nA 0 U S\n[canals]\nA1-A2\n", (4, 1), "not a pair"),
         ];
         for (text, (line, column), message) in cases {
