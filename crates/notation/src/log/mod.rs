@@ -40,6 +40,7 @@ use terrane_engine::{Move, Setup};
 
 pub use record::Recorder;
 pub use replay::{ReplayError, Replayed, Step, Steps};
+pub use merchants::set_ruling as set_sea_ruling;
 pub use special::set_ruling;
 
 use crate::lexer::{ParseError, Words, number};
