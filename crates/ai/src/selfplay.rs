@@ -25,6 +25,8 @@ pub struct Finished {
     pub agents: BySeat<usize>,
     /// The final score.
     pub vp: BySeat<i16>,
+    /// Trade markers placed, with Merchants of the Seas.
+    pub trades: BySeat<u8>,
     /// Moves played.
     pub decisions: u32,
 }
@@ -191,6 +193,7 @@ impl Table {
             factions: BySeat(pos.state().players.0.map(|player| player.faction)),
             agents,
             vp: BySeat(pos.state().players.0.map(|player| player.vp)),
+            trades: BySeat(pos.state().traded.0.map(|markers| markers.len())),
             decisions,
         })
     }

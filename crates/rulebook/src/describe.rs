@@ -8,14 +8,14 @@ use std::sync::Arc;
 use terrane_engine::catalog::factions::Home;
 use terrane_engine::catalog::tiles::BonusSet;
 use terrane_engine::catalog::{
-    BonusCard, FactionId, FinalTile, LandmarkEffect, Map, PowerAction, ScoringTile, Site,
+    BonusCard, FactionId, Figures, FinalTile, LandmarkEffect, Map, PowerAction, ScoringTile, Site,
 };
-use terrane_engine::rules::{Edition, LeechMode, Score9, SpecialTerrain, TurnOrder};
+use terrane_engine::rules::{Edition, LeechMode, Merchants, Score9, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::state::Player;
 use terrane_engine::vocab::{Building, ByCult, BySeat, Hex, Resources, Seat};
 use terrane_engine::{Position, Rules, Setup, State};
-use terrane_notation::log::set_ruling;
+use terrane_notation::log::{set_ruling, set_sea_ruling};
 use terrane_notation::words;
 
 use crate::Trouble;
@@ -27,6 +27,8 @@ use crate::tokens::{Sign, Tokens, amount};
 struct Table {
     map: Map,
     rules: Rules,
+    /// Lines with figures of Merchants of the Seas.
+    figures: String,
     round: u8,
     scoring: Vec<ScoringTile>,
     cards: Vec<(BonusCard, u8)>,
@@ -71,6 +73,7 @@ pub(crate) fn describe(
     let mut table = Table {
         map: Map::printed("base").ok_or_else(|| trouble("the base map cannot be read".into()))?,
         rules: Rules::default(),
+        figures: String::new(),
         round: 1,
         scoring: Vec::new(),
         cards: Vec::new(),
@@ -241,7 +244,7 @@ impl Table {
                 Ok(())
             })?,
             "final" => {
-                let expected = "distance, stronghold-sanctuary, outposts or settlements";
+                let expected = "distance, stronghold-sanctuary, outposts, settlements or trade-markers";
                 self.final_tile = Some(tokens.read(expected, read_final_tile)?);
             }
             "edition" => {
@@ -271,6 +274,23 @@ impl Table {
                     tokens.accept(",");
                 }
                 self.rules.special_terrain = Some(rulings);
+            }
+            "merchants" => {
+                let mut rulings = Merchants::default();
+                while tokens.peek().is_some() {
+                    tokens.read("a ruling such as ship-back-at-once=on", |word| {
+                        set_sea_ruling(&mut rulings, word)
+                    })?;
+                    tokens.accept(",");
+                }
+                self.rules.merchants = Some(rulings);
+            }
+            "figure" => {
+                let figure = tokens.rest();
+                if let Err(error) = Figures::parse(&figure) {
+                    return Err(tokens.trouble(error.message));
+                }
+                self.figures += &format!("{figure}\n");
             }
             "factions" => {
                 self.allowed = one_of(tokens, &[("base", FactionSet::BASE), ("all", FactionSet::ALL)])?;
@@ -334,7 +354,12 @@ impl Table {
         let rounds = (first..6).chain(0..first);
         for round in rounds {
             if scoring[round].is_none() {
-                scoring[round] = quiet.next();
+                // With Merchants of the Seas a cult has two tiles at most on the first rounds.
+                let free = |tile: &ScoringTile| {
+                    let same = scoring.iter().flatten().filter(|other| other.cult() == tile.cult());
+                    self.rules.merchants.is_none() || tile.cult().is_none() || same.count() < 2
+                };
+                scoring[round] = quiet.find(free);
             }
         }
         let mut bonus: BonusSet = held.iter().chain(self.cards.iter().map(|(card, _)| *card)).collect();
@@ -353,6 +378,7 @@ impl Table {
             allowed: self.allowed,
             choice,
             start_vp: self.start_vp,
+            figures: Figures::parse(&self.figures).map_or_else(|_| Figures::built_in(), Arc::new),
         }
     }
 }
@@ -556,6 +582,18 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
                 }
             }
             "dropped" => player.dropped = true,
+            "range" => player.extra_skip = tokens.number::<u8>()?.saturating_sub(1),
+            "dock" => player.dock = Some(tokens.hex(&game.setup.map)?),
+            "marker" => {
+                let hex = tokens.hex(&game.setup.map)?;
+                state.traded[seat].insert(hex);
+            }
+            "ship" => {
+                if player.ships.room() == 0 {
+                    return Err(tokens.trouble("a player has three ships"));
+                }
+                player.ships.insert(tokens.hex(&game.setup.map)?);
+            }
             "terrain" => {
                 let terrain = tokens.read("a colour such as gray", words::terrain)?;
                 player.start_terrain = Some(terrain);

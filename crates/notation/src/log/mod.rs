@@ -38,9 +38,9 @@ use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Setup};
 
+pub use merchants::set_ruling as set_sea_ruling;
 pub use record::Recorder;
 pub use replay::{ReplayError, Replayed, Step, Steps};
-pub use merchants::set_ruling as set_sea_ruling;
 pub use special::set_ruling;
 
 use crate::lexer::{ParseError, Words, number};
