@@ -296,6 +296,16 @@ pub(crate) fn close(pos: &mut Position<'_>) {
     pos.obtain_ships(seat, voyage.back, false, false);
 }
 
+/// Returns the ships of a player who leaves the game, those that have not traded included.
+pub(crate) fn abandon(pos: &mut Position<'_>, seat: Seat) {
+    if pos.state.turn.seat == seat && pos.state.turn.voyage.open {
+        for hex in waiting(pos, seat) {
+            pos.state.players[seat].ships.remove(hex);
+        }
+        close(pos);
+    }
+}
+
 /// Returns the ships once nothing of the action is left to do.
 pub(crate) fn close_if_done(pos: &mut Position<'_>) {
     let seat = pos.state.turn.seat;

@@ -61,9 +61,7 @@ pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
 pub(crate) fn resign(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
     pos.void_offers(seat, true, fx);
     pos.state.players[seat].dropped = true;
-    if pos.state.turn.seat == seat && pos.state.turn.voyage.open {
-        crate::actions::voyage::close(pos);
-    }
+    crate::actions::voyage::abandon(pos, seat);
     pos.state.queue.retain(|pending| pending.seat != seat);
     if let Some(card) = pos.state.players[seat].bonus.take() {
         pos.state.bonus_free.insert(card);
