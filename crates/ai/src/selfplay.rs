@@ -4,7 +4,7 @@ use std::panic::AssertUnwindSafe;
 
 use terrane_engine::catalog::FactionId;
 use terrane_engine::illegal::Illegal;
-use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
+use terrane_engine::vocab::{BySeat, HexSet, MAX_SEATS, Seat};
 use terrane_engine::{Move, Position, SetupError};
 
 use crate::agent::{Agent, AgentKind};
@@ -193,7 +193,7 @@ impl Table {
             factions: BySeat(pos.state().players.0.map(|player| player.faction)),
             agents,
             vp: BySeat(pos.state().players.0.map(|player| player.vp)),
-            trades: BySeat(pos.state().traded.0.map(|markers| markers.len())),
+            trades: BySeat(pos.state().traded.0.map(HexSet::len)),
             decisions,
         })
     }

@@ -290,7 +290,8 @@ impl Table {
                 if let Err(error) = Figures::parse(&figure) {
                     return Err(tokens.trouble(error.message));
                 }
-                self.figures += &format!("{figure}\n");
+                self.figures.push_str(&figure);
+                self.figures.push('\n');
             }
             "factions" => {
                 self.allowed = one_of(tokens, &[("base", FactionSet::BASE), ("all", FactionSet::ALL)])?;

@@ -185,7 +185,7 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         let by = |have: u16, per: u16| have.checked_div(per).map_or(u16::MAX, |times| times);
         by(purse.workers, price.workers).min(by(purse.priests, price.priests)).min(6) as u8
     };
-    let may_buy = at_hand.is_none_or(|spades| may_buy(spades));
+    let may_buy = at_hand.is_none_or(may_buy);
     // Spades of trades go to a further space only once the last one is home terrain.
     if at_hand.is_some_and(|spades| spades.source == SpadeSource::Trade && spades.partial) {
         return;

@@ -121,11 +121,10 @@ fn over_bridges(pos: &Position<'_>, seat: Seat, from: HexSet) -> HexSet {
 /// Whether a player can pay for further steps in this way.
 fn payable(pos: &Position<'_>, seat: Seat, pay: SailPay) -> Result<(), Illegal> {
     match pay {
-        SailPay::Free => Ok(()),
         SailPay::Power => pos.can_spend_power(seat, 1),
         SailPay::BowlTwo if !pos.faction(seat).seafaring.pays_from_bowl_ii => Err(Illegal::NoBowlTwo),
         SailPay::BowlTwo if pos.player(seat).bowls.ii == 0 => Err(Illegal::BowlTwoEmpty),
-        SailPay::BowlTwo => Ok(()),
+        SailPay::Free | SailPay::BowlTwo => Ok(()),
     }
 }
 

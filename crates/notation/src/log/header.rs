@@ -313,7 +313,9 @@ fn read_map(fields: &Fields<'_>) -> Result<Map, ParseError> {
         if line.text.contains(['#', '[']) || line.text.is_empty() {
             return Err(words.expected("canals such as E4:E5", Some(*line)));
         }
-        text.push_str(&format!("[canals]\n{}\n", line.text));
+        for part in ["[canals]\n", line.text, "\n"] {
+            text.push_str(part);
+        }
     }
     let in_canals = |error: &MapError| error.line > rows.len() + 4;
     let place = |error: &MapError| match &canals {

@@ -36,7 +36,9 @@ pub(super) fn write<R: Default>(rulings: &R, switches: &[Switch<R>]) -> String {
         if value != (switch.get)(&usual) {
             let known = switch.values.iter().find(|(_, known)| *known == value);
             let word = known.map_or_else(|| value.to_string(), |(word, _)| (*word).to_owned());
-            text.push_str(&format!(" {}={word}", switch.name));
+            for part in [" ", switch.name, "=", &word] {
+                text.push_str(part);
+            }
         }
     }
     text

@@ -247,11 +247,11 @@ impl Map {
 
     /// Writes the board's `[grid]`, canals and header, so that a game's log can carry a board of its own.
     pub fn grid_text(&self) -> String {
-        let mut text = format!("# map: {}\n# title: {}\n", self.id(), self.title());
-        if !self.canals().is_empty() {
-            text.push_str(&format!("\n[canals]\n{}\n", self.canal_text()));
-        }
-        text.push_str("\n[grid]\n");
+        let canals = match self.canal_text() {
+            none if none.is_empty() => none,
+            canals => format!("[canals]\n{canals}\n\n"),
+        };
+        let mut text = format!("# map: {}\n# title: {}\n\n{canals}[grid]\n", self.id(), self.title());
         let mut row = None;
         for hex in self.hexes() {
             let place = self.place(hex);
