@@ -194,14 +194,14 @@ impl Header {
     }
 
     fn score(&mut self, round: usize, tile: &str, at: Place) -> Result<(), ParseError> {
-        let known = words::scoring(tile);
+        let known = words::scoring(tile).filter(|tile| !tile.of_merchants());
         let unknown = || at.error(format!("there is no scoring tile {}", tile.to_uppercase()));
         self.scoring[round] = Some(known.ok_or_else(unknown)?);
         Ok(())
     }
 
     fn remove(&mut self, tile: &str, at: Place) -> Result<(), ParseError> {
-        let card = words::bonus(tile).ok_or_else(|| {
+        let card = words::bonus(tile).filter(|card| !card.of_merchants()).ok_or_else(|| {
             at.error(format!("{} is no bonus card; only bonus cards are left out", tile.to_uppercase()))
         })?;
         self.removed.insert(card);
