@@ -14,9 +14,9 @@ use terrane_engine::rules::{Edition, LeechMode, Merchants, Score9, SpecialTerrai
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::state::Player;
 use terrane_engine::vocab::{Building, ByCult, BySeat, Hex, Resources, Seat};
-use terrane_engine::{Position, Rules, Setup, State};
+use terrane_engine::{Move, Position, Rules, Setup, State};
 use terrane_notation::log::{set_ruling, set_sea_ruling};
-use terrane_notation::words;
+use terrane_notation::{text, words};
 
 use crate::Trouble;
 use crate::game::{Game, mentioned, seat_number};
@@ -36,6 +36,8 @@ struct Table {
     allowed: FactionSet,
     start_vp: StartVp,
     start: Start,
+    /// Why a board or a figure cannot be used.
+    fault: Option<String>,
 }
 
 /// Where the game begins.
@@ -81,6 +83,7 @@ pub(crate) fn describe(
         allowed: FactionSet::ALL,
         start_vp: StartVp::Flat,
         start: Start::Described(mentioned(everything)),
+        fault: None,
     };
     let mut described: Vec<(usize, &str)> = Vec::new();
     let all = set_up.iter().flat_map(|(line, text)| clauses(text).map(|clause| (*line, clause)));
@@ -95,11 +98,15 @@ pub(crate) fn describe(
     let (players, factions, real) = table.seats(first_line)?;
     let held = described.iter().filter_map(|(_, clause)| held_card(clause)).collect();
     let setup = table.setup(players, factions, held);
-    match (setup.check(), refusal) {
+    let checked = match table.fault.take() {
+        Some(fault) => Err(fault),
+        None => setup.check().map_err(|error| error.to_string()),
+    };
+    match (checked, refusal) {
         (Ok(()), None) => {}
         (Ok(()), Some(_)) => return Err(trouble("this set-up is not refused".into())),
         (Err(error), None) => return Err(trouble(format!("this cannot be played: {error}"))),
-        (Err(error), Some(reason)) if error.to_string() == reason => return Ok(None),
+        (Err(error), Some(reason)) if error == reason => return Ok(None),
         (Err(error), Some(_)) => {
             return Err(trouble(format!("this set-up is refused with another reason: {error}")));
         }
@@ -207,6 +214,7 @@ impl Table {
         let Some(word) = tokens.next() else { return Ok(true) };
         match word {
             "map" => self.map = tokens.read("a board such as fire-and-ice", Map::printed)?,
+            "canals" => self.dig_canals(&tokens.rest()),
             "players" => self.start = Start::Described(factions(tokens)?),
             "set-up" => {
                 let count = tokens.peek().and_then(|word| word.parse().ok());
@@ -287,11 +295,13 @@ impl Table {
             }
             "figure" => {
                 let figure = tokens.rest();
-                if let Err(error) = Figures::parse(&figure) {
-                    return Err(tokens.trouble(error.message));
+                match Figures::parse(&figure) {
+                    Ok(_) => {
+                        self.figures.push_str(&figure);
+                        self.figures.push('\n');
+                    }
+                    Err(error) => self.fault = Some(error.message),
                 }
-                self.figures.push_str(&figure);
-                self.figures.push('\n');
             }
             "factions" => {
                 self.allowed = one_of(tokens, &[("base", FactionSet::BASE), ("all", FactionSet::ALL)])?;
@@ -307,6 +317,18 @@ impl Table {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Puts canals, written as `E4:E5, C4:D6` or `none`, in the place of the board's own.
+    fn dig_canals(&mut self, canals: &str) {
+        let canals = if canals == "none" { String::new() } else { canals.replace(',', " ") };
+        let board = self.map.grid_text();
+        let grid = board.find("[grid]").map_or("", |at| &board[at..]);
+        let (id, title) = (self.map.id(), self.map.title());
+        match Map::parse(&format!("# map: {id}\n# title: {title}\n{grid}\n[canals]\n{canals}\n")) {
+            Ok(map) => self.map = map,
+            Err(error) => self.fault = Some(error.message),
+        }
     }
 
     /// How many play, the factions by seat, and how many of the seats are real.
@@ -583,6 +605,16 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
                 }
             }
             "dropped" => player.dropped = true,
+            "used" => {
+                let action = tokens.read("a special action such as SHIPS", |word| {
+                    let moves = text::read_moves(&format!("special {word}"), &game.setup.map).ok()?;
+                    match moves[..] {
+                        [Move::Special(action)] => Some(action),
+                        _ => None,
+                    }
+                })?;
+                player.used |= action.bit();
+            }
             "range" => player.extra_skip = tokens.number::<u8>()?.saturating_sub(1),
             "dock" => player.dock = Some(tokens.hex(&game.setup.map)?),
             "marker" => {

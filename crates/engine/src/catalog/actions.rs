@@ -150,7 +150,7 @@ impl SpecialAction {
 
     /// The bit that marks the space as used in a player's state.
     #[inline]
-    pub(crate) const fn bit(self) -> u16 {
+    pub const fn bit(self) -> u16 {
         1 << self as u16
     }
 }
