@@ -216,6 +216,7 @@ impl Position<'_> {
             facts.add(0x106, ships(voyage.done));
             facts.add(0x107, u64::from(voyage.back));
             facts.add(0x108, u64::from(voyage.spades) | u64::from(voyage.barred) << 8);
+            facts.add(0x109, voyage.begun.map_or(0, |hex| u64::from(hex.0) + 1));
         }
         if state.stage == Stage::Auction {
             let auction = &state.auction;

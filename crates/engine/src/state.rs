@@ -192,6 +192,8 @@ pub struct Voyage {
     pub spades: u8,
     /// How many of the spades won are barred from a terrain.
     pub barred: u8,
+    /// The space that spades won were used on, as long as it is not home terrain.
+    pub begun: Option<Hex>,
     /// Whether a dwelling may be built after the last trade.
     pub builds: bool,
 }
@@ -205,6 +207,7 @@ impl Voyage {
         back: 0,
         spades: 0,
         barred: 0,
+        begun: None,
         builds: false,
     };
 }

@@ -186,10 +186,6 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         by(purse.workers, price.workers).min(by(purse.priests, price.priests)).min(6) as u8
     };
     let may_buy = at_hand.is_none_or(may_buy);
-    // Spades of trades go to a further space only once the last one is home terrain.
-    if at_hand.is_some_and(|spades| spades.source == SpadeSource::Trade && spades.partial) {
-        return;
-    }
     let left = at_hand.map_or(0, |spades| spades.left);
     let least = if at_hand.is_some_and(|spades| spades.bought) { left } else { 1 };
     let most = |purse: Resources| left + if may_buy { affordable(purse) } else { 0 };
@@ -203,7 +199,10 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     };
     let reach = pos.reach(seat, when);
     let done = if at_hand.is_some() && when == When::Turn { pos.state.turn.sites } else { HexSet::EMPTY };
-    let open = pos.free_land().without(pos.state.terrain.off_wheel()).without(done);
+    let mut open = pos.free_land().without(pos.state.terrain.off_wheel()).without(done);
+    if let Some(begun) = at_hand.and_then(|spades| begun(pos, spades)) {
+        open = open & HexSet::of(begun);
+    }
     let home = pos.player(seat).home;
     let home_only = at_hand.is_some_and(|spades| spades.partial && spades.source != SpadeSource::CultBonus);
     let cheap = pos.cheap_spaces(seat);
@@ -300,7 +299,7 @@ pub(crate) fn check(
         if bought > 0 && (!may_buy(at_hand) || price == Resources::NONE) {
             return Err(Illegal::NoMoreSpades);
         }
-        if at_hand.source == SpadeSource::Trade && at_hand.partial {
+        if begun(pos, at_hand).is_some_and(|begun| begun != hex) {
             return Err(Illegal::LastSpaceFirst);
         }
         if at_hand.source == SpadeSource::CultBonus {
@@ -334,11 +333,15 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     let home = to == pos.player(seat).home;
     match occasion {
         Occasion::AtHand(SpadeSource::CultBonus) => pos.use_spades(seat, used, false, barred),
-        Occasion::AtHand(_) => {
+        Occasion::AtHand(source) => {
             if home {
                 pos.state.turn.sites.insert(hex);
             }
-            pos.use_spades(seat, used, !home, barred);
+            let trade = source == SpadeSource::Trade;
+            if trade {
+                pos.state.turn.voyage.begun = (!home).then_some(hex);
+            }
+            pos.use_spades(seat, used, !home && !trade, barred);
         }
         Occasion::ShipStorm => {
             pos.settle(seat, |decision| *decision == Decision::FreeTransform);
@@ -354,6 +357,11 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             }
         }
     }
+}
+
+/// The space that spades of trades must go to: a further one is begun only once the last one is home terrain.
+fn begun(pos: &Position<'_>, spades: Spades) -> Option<Hex> {
+    pos.state.turn.voyage.begun.filter(|_| spades.source == SpadeSource::Trade)
 }
 
 /// Whether further spades may be bought: with those of an action, for the first space.
