@@ -190,6 +190,8 @@ pub enum Illegal {
     NoDock,
     /// No own ship is there.
     NoShipThere,
+    /// The ship that is to pay does not lie next to the space.
+    ShipNotBeside,
     /// The ship has moved already in this action.
     ShipMoved,
     /// The space is too far for the ship.
@@ -332,6 +334,7 @@ impl std::fmt::Display for Illegal {
             Illegal::NoShipLeft => "all three ships are on the map",
             Illegal::NoDock => "without dock and shipyard no ship can be obtained",
             Illegal::NoShipThere => "no ship of yours is there",
+            Illegal::ShipNotBeside => "that ship does not lie next to the space",
             Illegal::ShipMoved => "that ship has moved in this action",
             Illegal::ShipTooFar => "that space is out of the ship's range",
             Illegal::NothingToPay => "that space is in range without paying for further steps",

@@ -192,8 +192,11 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>)
         if !pos.at_sea() {
             return Err(Illegal::NoMerchants);
         }
-        if !pos.map().contains(ship) || !pos.ships_beside(seat, hex).contains(ship) {
+        if !pos.map().contains(ship) || !pos.player(seat).ships.contains(ship) {
             return Err(Illegal::NoShipThere);
+        }
+        if !pos.ships_beside(seat, hex).contains(ship) {
+            return Err(Illegal::ShipNotBeside);
         }
     }
     let storm = pos.answering(seat, |decision| match decision {
