@@ -173,6 +173,17 @@ fn games_go_to_terra_snellman_net_and_back() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let commands = format!("{shown}/game-000000.txt");
     assert_eq!(code(&terrane(&format!("replay {commands}"))), 0);
+    // The final scores stand beside the games, and a wrong one is found.
+    let scores = folder.join("final-vp.json");
+    let recorded = std::fs::read_to_string(&scores).expect("the final scores");
+    let mut all: serde_json::Value = serde_json::from_str(&recorded).expect("JSON");
+    let first =
+        all["game-000000.txt"].as_object_mut().expect("the first game").values_mut().next().expect("a score");
+    *first = serde_json::json!(first.as_i64().expect("a number") + 1);
+    std::fs::write(&scores, all.to_string()).expect("written");
+    let output = terrane(&format!("replay {commands}"));
+    assert_eq!(code(&output), 1);
+    assert!(out(&output).contains("recorded is"), "{}", out(&output));
     let log = format!("{shown}/back.log");
     let output = terrane(&format!("import {commands} --output {log}"));
     assert_eq!(code(&output), 0, "{}", err(&output));

@@ -150,8 +150,9 @@ impl<'g> Position<'g> {
         out
     }
 
-    /// Adds the legal moves of a seat to a list.
+    /// Fills a list with the legal moves of a seat; what was in it before is gone.
     pub fn legal_moves_into(&self, seat: Seat, out: &mut MoveList) {
+        out.clear();
         if seat.0 < self.setup.players {
             actions::candidates(self, seat, out);
         }

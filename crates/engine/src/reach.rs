@@ -177,10 +177,15 @@ impl Position<'_> {
     pub(crate) fn opponents_homes(&self, seat: Seat) -> TerrainSet {
         let mut homes = TerrainSet::EMPTY;
         for other in self.seats().filter(|&other| other != seat) {
-            if self.player(other).faction.is_some()
-                && matches!(self.faction(other).home, Home::Fixed(_) | Home::Shifting)
-            {
-                homes.insert(self.player(other).home);
+            let player = self.player(other);
+            let has_home = match self.faction(other).home {
+                Home::Fixed(_) => player.faction.is_some(),
+                // Who leaves the game before choosing has none.
+                Home::Shifting => player.start_terrain.is_some(),
+                Home::Ice | Home::Volcano | Home::Unlocking => false,
+            };
+            if has_home {
+                homes.insert(player.home);
             }
         }
         homes

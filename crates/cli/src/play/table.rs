@@ -20,9 +20,13 @@ pub(super) fn who(pos: &Position<'_>, seat: Seat) -> String {
 
 /// One line for each player, with their tiles below.
 pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
+    let kinds = kinds(pos);
+    let heading: Vec<&str> = kinds.iter().map(|&kind| words::building_code(kind)).collect();
+    let heading = heading.join("/");
+    let width = heading.len() + 1;
     let mut text = format!(
-        "  {:<18}{:>4}{:>4}{:>4}{:>4}  {:<9}{:<12}{:<9}{:<14} tiles\n",
-        "player", "VP", "c", "w", "p", "bowls", "F/W/E/A", "ship dig", "D/TP/TE/SH/SA"
+        "  {:<18}{:>4}{:>4}{:>4}{:>4}  {:<9}{:<12}{:<9}{heading:<width$} tiles\n",
+        "player", "VP", "c", "w", "p", "bowls", "F/W/E/A", "ship dig"
     );
     let state = pos.state();
     for seat in pos.seats() {
@@ -30,7 +34,8 @@ pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
         let purse = player.purse;
         let bowls = format!("{}/{}/{}", player.bowls.i, player.bowls.ii, player.bowls.iii);
         let cults = Cult::ALL.map(|cult| player.cults[cult].to_string()).join("/");
-        let buildings = Building::ALL.map(|kind| state.count(seat, kind).to_string()).join("/");
+        let buildings: Vec<String> = kinds.iter().map(|&kind| state.count(seat, kind).to_string()).collect();
+        let buildings = buildings.join("/");
         let mut tiles: Vec<String> = player.bonus.into_iter().map(words::bonus_code).collect();
         tiles.extend(player.favors.iter().map(words::favor_code));
         for tile in TownTile::all() {
@@ -40,7 +45,7 @@ pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
         let mark = if human == Some(seat) { '>' } else { ' ' };
         let _ = writeln!(
             text,
-            "{mark} {:<18}{:>4}{:>4}{:>4}{:>4}  {bowls:<9}{cults:<12}{:<9}{buildings:<14} {}",
+            "{mark} {:<18}{:>4}{:>4}{:>4}{:>4}  {bowls:<9}{cults:<12}{:<9}{buildings:<width$} {}",
             who(pos, seat),
             player.vp,
             purse.coins,
@@ -51,6 +56,12 @@ pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
         );
     }
     text
+}
+
+/// The kinds of structures that can stand in this game.
+fn kinds(pos: &Position<'_>) -> Vec<Building> {
+    let tiles = pos.setup().rules.special_terrain.is_some();
+    Building::ALL.into_iter().filter(|&kind| kind != Building::Landmark || tiles).collect()
 }
 
 /// Whether a player has passed or left.

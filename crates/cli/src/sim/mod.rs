@@ -3,18 +3,22 @@
 mod record;
 mod report;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use terrane_ai::selfplay::Moves;
+use terrane_ai::selfplay::{Finished, Moves};
 use terrane_ai::{AgentKind, Checker, Fault, Series, Table, Tally, in_parallel};
+
+use terrane_engine::vocab::Seat;
+use terrane_notation::words;
 
 use crate::Verdict;
 use crate::options::{GameOptions, players};
 use crate::transfer::Format;
-use record::{Recorder, Written};
+use record::{Recorder, Scores, Written};
 
 /// Let computer players play many games and see how they do
 #[derive(clap::Args, Debug)]
@@ -85,6 +89,10 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
             for worker in &workers {
                 tally.merge(&worker.tally);
             }
+            if let Some(recorder) = &recorder {
+                let scores = workers.iter().flat_map(|worker| worker.scores.clone()).collect();
+                recorder.write_scores(&scores)?;
+            }
             tell_left_out(&workers);
             report::print(&tally, &agents, seconds, args.json)?;
             Ok(Verdict::Fine)
@@ -133,6 +141,8 @@ struct Worker<'a> {
     recorder: Option<&'a Recorder>,
     /// Games that the notation cannot express, with the reason.
     left_out: Vec<(u64, String)>,
+    /// Final scores of the games written.
+    scores: Scores,
 }
 
 impl<'a> Worker<'a> {
@@ -144,6 +154,7 @@ impl<'a> Worker<'a> {
             check: args.check,
             recorder,
             left_out: Vec::new(),
+            scores: Scores::new(),
         }
     }
 
@@ -162,12 +173,22 @@ impl<'a> Worker<'a> {
             record::survives_text(&game, &self.moves).map_err(Failure::Text)?;
         }
         let written = self.recorder.map(|recorder| recorder.write(&game, &self.moves));
-        if let Some(Written::No(reason)) = written.transpose().map_err(Failure::Record)? {
-            self.left_out.push((number, reason));
+        match written.transpose().map_err(Failure::Record)? {
+            Some(Written::Yes(file)) => {
+                self.scores.insert(file, scores(&finished));
+            }
+            Some(Written::No(reason)) => self.left_out.push((number, reason)),
+            None => {}
         }
         self.tally.add(&finished);
         Ok(())
     }
+}
+
+/// The final scores of a game by faction.
+fn scores(finished: &Finished) -> BTreeMap<String, i16> {
+    let seats = Seat::all(finished.players);
+    seats.filter_map(|seat| Some((words::faction_key(finished.factions[seat]?), finished.vp[seat]))).collect()
 }
 
 /// The agent with this name.

@@ -1,5 +1,6 @@
 //! Games of a simulation as files.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -34,14 +35,25 @@ impl Recorder {
             Format::Log => "log",
             Format::Snellman => "txt",
         };
-        crate::files::write(&self.folder.join(format!("game-{:06}.{ending}", game.number)), &text)?;
-        Ok(Written::Yes)
+        let name = format!("game-{:06}.{ending}", game.number);
+        crate::files::write(&self.folder.join(&name), &text)?;
+        Ok(Written::Yes(name))
+    }
+
+    /// Writes the final scores of the games written, by file and faction, where `terrane replay` looks for them.
+    pub(super) fn write_scores(&self, scores: &Scores) -> Result<()> {
+        let text = serde_json::to_string_pretty(scores)? + "\n";
+        crate::files::write(&self.folder.join("final-vp.json"), &text)
     }
 }
 
+/// Final scores by file and faction.
+pub(super) type Scores = BTreeMap<String, BTreeMap<String, i16>>;
+
 /// Whether a game was written.
 pub(super) enum Written {
-    Yes,
+    /// In the file of this name.
+    Yes(String),
     /// The notation cannot express it, for this reason.
     No(String),
 }
