@@ -4,7 +4,7 @@ use std::panic::AssertUnwindSafe;
 
 use terrane_engine::catalog::FactionId;
 use terrane_engine::illegal::Illegal;
-use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
+use terrane_engine::vocab::{BySeat, HexSet, MAX_SEATS, Seat};
 use terrane_engine::{Move, Position, SetupError};
 
 use crate::agent::{Agent, AgentKind};
@@ -25,6 +25,8 @@ pub struct Finished {
     pub agents: BySeat<usize>,
     /// The final score.
     pub vp: BySeat<i16>,
+    /// Trade markers placed, with Merchants of the Seas.
+    pub trades: BySeat<u8>,
     /// Moves played.
     pub decisions: u32,
 }
@@ -191,6 +193,7 @@ impl Table {
             factions: BySeat(pos.state().players.0.map(|player| player.faction)),
             agents,
             vp: BySeat(pos.state().players.0.map(|player| player.vp)),
+            trades: BySeat(pos.state().traded.0.map(HexSet::len)),
             decisions,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use terrane_engine::catalog::{FactionId, Map};
+use terrane_engine::catalog::{FactionId, Figures, Map};
 use terrane_engine::rules::Rules;
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, Setup, StartVp};
 use terrane_engine::vocab::BySeat;
@@ -31,6 +31,8 @@ pub struct Series {
     pub choice: DrawChoice,
     /// Victory points at the start.
     pub start_vp: StartVp,
+    /// Figures of Merchants of the Seas.
+    pub figures: Arc<Figures>,
 }
 
 /// One game of a series, ready to be played.
@@ -59,6 +61,7 @@ impl Series {
             allowed: FactionSet::BASE,
             choice: DrawChoice::Drawn,
             start_vp: StartVp::Flat,
+            figures: Figures::built_in(),
         }
     }
 
@@ -89,6 +92,8 @@ impl Series {
             allowed: self.allowed,
             choice: self.choice,
             start_vp: self.start_vp,
+            figures: Arc::clone(&self.figures),
+            new_cards_first: false,
         };
         Game { setup: Setup::draw(&draw, tiles), tiles, seed: chance.bits(), number }
     }

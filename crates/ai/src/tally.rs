@@ -15,14 +15,16 @@ pub struct Score {
     vp: i64,
     squares: i64,
     wins: u64,
+    trades: u64,
 }
 
 impl Score {
-    fn add(&mut self, vp: i16, win: u64) {
+    fn add(&mut self, vp: i16, win: u64, trades: u8) {
         self.seats += 1;
         self.vp += i64::from(vp);
         self.squares += i64::from(vp) * i64::from(vp);
         self.wins += win;
+        self.trades += u64::from(trades);
     }
 
     fn merge(&mut self, other: &Score) {
@@ -30,6 +32,7 @@ impl Score {
         self.vp += other.vp;
         self.squares += other.squares;
         self.wins += other.wins;
+        self.trades += other.trades;
     }
 
     /// The mean score; 0 without any seats.
@@ -41,6 +44,11 @@ impl Score {
     pub fn sd(&self) -> f64 {
         let mean = self.mean_vp();
         (self.squares as f64 / self.seats.max(1) as f64 - mean * mean).max(0.0).sqrt()
+    }
+
+    /// Trades of a seat in a game, with Merchants of the Seas.
+    pub fn trades_per_game(&self) -> f64 {
+        self.trades as f64 / self.seats.max(1) as f64
     }
 
     /// The share of seats that won; a shared win counts in part.
@@ -81,10 +89,10 @@ impl Tally {
         for seat in terrane_engine::vocab::Seat::all(game.players) {
             let win = if game.winners().any(|winner| winner == seat) { share } else { 0 };
             if let Some(score) = self.agents.get_mut(game.agents[seat]) {
-                score.add(game.vp[seat], win);
+                score.add(game.vp[seat], win, game.trades[seat]);
             }
             if let Some(faction) = game.factions[seat] {
-                self.factions[faction as usize].add(game.vp[seat], win);
+                self.factions[faction as usize].add(game.vp[seat], win, game.trades[seat]);
             }
         }
     }
@@ -122,12 +130,14 @@ mod tests {
             ]),
             agents: BySeat([0; 5]),
             vp: BySeat([80, 80, 50, 0, 0]),
+            trades: BySeat([3, 0, 0, 0, 0]),
             decisions: 200,
         });
         let of = |faction: FactionId| tally.factions[faction as usize];
         assert!((of(FactionId::Witches).win_share() - 0.5).abs() < 1e-9);
         assert!((of(FactionId::Nomads).win_share() - 0.5).abs() < 1e-9);
         assert!(of(FactionId::Giants).win_share().abs() < 1e-9);
+        assert!((of(FactionId::Witches).trades_per_game() - 3.0).abs() < 1e-9);
         assert!((tally.agents[0].mean_vp() - 70.0).abs() < 1e-9);
         assert!((tally.agents[0].sd() - 200.0_f64.sqrt()).abs() < 1e-9);
     }

@@ -1,14 +1,14 @@
 //! Options that say which game is played, shared by the commands that draw one.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use terrane_ai::Series;
 use terrane_ai::series::by_seat;
-use terrane_engine::catalog::{FactionId, Map};
-use terrane_engine::rules::{LeechMode, SpecialTerrain, TurnOrder};
+use terrane_engine::catalog::{FactionId, Figures, Map};
+use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet, StartVp};
 use terrane_notation::words;
 
@@ -22,7 +22,7 @@ pub(crate) struct GameOptions {
     /// Board: base, revised-base, fire-and-ice, lakes, fjords, `mixed` to draw one, or the path of a map file
     #[arg(long, value_name = "BOARD", default_value = "base")]
     map: String,
-    /// Boxes besides the base game, separated by commas: fire-ice, mini, special-terrain, or all
+    /// Boxes besides the base game, separated by commas: fire-ice, mini, special-terrain, merchants, or all
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     modules: Vec<String>,
     /// Factions, separated by commas: one for each seat in order, or more to draw from
@@ -37,12 +37,16 @@ pub(crate) struct GameOptions {
     /// When offers of power are answered: at once, or before the own next action
     #[arg(long, value_enum, default_value_t = Leech::Strict)]
     leech: Leech,
-    /// Additional final scoring of Fire & Ice: none, drawn, or its id, such as connected-distance
+    /// File with figures of Merchants of the Seas that differ from the built-in ones, as data/merchants.txt
+    #[arg(long, value_name = "FILE")]
+    figures: Option<PathBuf>,
+    /// Additional final scoring: none, drawn, or its id, such as connected-distance
     #[arg(long = "final", value_name = "TILE", default_value = "none")]
     final_tile: String,
-    /// Victory points at the start: 20 for everybody, or the printed table by faction and board
-    #[arg(long, value_enum, default_value_t = Vp::Flat)]
-    vp: Vp,
+    /// Victory points at the start: 20 for everybody, or the printed table by faction and board, which is usual with
+    /// Merchants of the Seas
+    #[arg(long, value_enum)]
+    vp: Option<Vp>,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,9 +100,17 @@ impl GameOptions {
             Order::Clockwise => TurnOrder::Clockwise,
             Order::Passing => TurnOrder::Passing,
         };
+        series.rules.merchants = modules.merchants.then(Merchants::default);
+        if let Some(file) = &self.figures {
+            let figures = Figures::parse(&crate::files::read(file)?);
+            series.figures = Arc::new(
+                figures.with_context(|| format!("the figures in {} cannot be used", file.display()))?,
+            );
+        }
         series.start_vp = match self.vp {
-            Vp::Flat => StartVp::Flat,
-            Vp::Printed => StartVp::Printed,
+            Some(Vp::Printed) => StartVp::Printed,
+            None if modules.merchants => StartVp::Printed,
+            Some(Vp::Flat) | None => StartVp::Flat,
         };
         series.choice = match self.choice {
             Choice::Drawn => DrawChoice::Drawn,
@@ -163,9 +175,10 @@ struct Modules {
     fire_ice: bool,
     mini: bool,
     special_terrain: bool,
+    merchants: bool,
 }
 
-const KNOWN: &str = "fire-ice, mini, special-terrain, and all";
+const KNOWN: &str = "fire-ice, mini, special-terrain, merchants, and all";
 
 fn modules(words: &[String]) -> Result<Modules> {
     let mut modules = Modules::default();
@@ -174,8 +187,10 @@ fn modules(words: &[String]) -> Result<Modules> {
             "fire-ice" => modules.fire_ice = true,
             "mini" => modules.mini = true,
             "special-terrain" => modules.special_terrain = true,
-            "all" => modules = Modules { fire_ice: true, mini: true, special_terrain: true },
-            "merchants" => bail!("the module `merchants` is not part of this version; there are {KNOWN}"),
+            "merchants" => modules.merchants = true,
+            "all" => {
+                modules = Modules { fire_ice: true, mini: true, special_terrain: true, merchants: true };
+            }
             _ => bail!("there is no module `{word}`; there are {KNOWN}"),
         }
     }

@@ -122,7 +122,6 @@ fn bad_options_are_refused_with_what_there_is() {
     refused("sim --players 6", "two to five can play");
     refused("sim --players 5-2", "two to five can play");
     refused("sim --map atlantis", "the boards are base, revised-base, fire-and-ice, lakes, fjords");
-    refused("sim --modules merchants", "not part of this version");
     refused("sim --modules magic", "there is no module `magic`");
     refused("sim --factions elves,nomads,giants,auren", "there is no faction `elves`");
     refused("sim --factions witches,nomads", "2 factions are given for 4 players");

@@ -25,10 +25,8 @@ pub enum Decision {
         power: u8,
         /// Tells the offers of one build event from those of another.
         event: u8,
-        /// How the others have answered so far.
+        /// How the others have answered so far, and what kind of offer this is.
         answers: Answers,
-        /// Whether a coin may be taken in place of the power.
-        coin: bool,
     },
     /// Take favor tiles.
     Favor {
@@ -101,6 +99,33 @@ pub enum Decision {
         /// One of those structures.
         hex: Hex,
     },
+    /// Place the dock.
+    Dock,
+    /// Place ships obtained.
+    Ships {
+        /// How many.
+        left: u8,
+        /// Whether they must lie at the shipyard.
+        at_shipyard: bool,
+        /// Whether the player may do without them.
+        optional: bool,
+    },
+    /// Move ships.
+    Sail {
+        /// Whether one must be moved.
+        must: bool,
+    },
+    /// Trade with the structures that ships were moved onto.
+    Trade,
+    /// Build the dwelling that a sandstorm next to a ship must end with.
+    ShipDwelling {
+        /// Where.
+        hex: Hex,
+    },
+    /// Take a shipping level, or send a priest of the supply to a cult.
+    FavorGift,
+    /// Choose a new home terrain with the shipyard, or keep the old one.
+    ShipyardShift,
     /// Decide about priests gained: unlock a terrain or keep the priest.
     Unlock {
         /// How many priests.
@@ -108,13 +133,67 @@ pub enum Decision {
     },
 }
 
-/// How neighbours have answered the offers of one build event so far.
+/// How neighbours have answered the offers of one build event so far, and what kind of offer an offer is. One bit each,
+/// so that an entry of the queue stays six bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Answers {
+pub struct Answers(u8);
+
+impl Answers {
+    const TAKEN: u8 = 1;
+    const REFUSED: u8 = 2;
+    const COIN: u8 = 4;
+    const TRADE: u8 = 8;
+
+    /// Nobody has answered; a coin may be taken in place of the power, or not.
+    pub(crate) const fn none(coin: bool) -> Answers {
+        Answers(if coin { Answers::COIN } else { 0 })
+    }
+
+    /// The offer to the owner of a structure somebody trades with: no build event, so that nobody gains by the answer.
+    pub(crate) const fn trade() -> Answers {
+        Answers(Answers::TRADE)
+    }
+
     /// Somebody took power.
-    pub taken: bool,
+    pub const fn taken(self) -> bool {
+        self.0 & Answers::TAKEN != 0
+    }
+
     /// Somebody who could gain power refused.
-    pub refused: bool,
+    pub const fn refused(self) -> bool {
+        self.0 & Answers::REFUSED != 0
+    }
+
+    /// Whether a coin may be taken in place of the power.
+    pub const fn coin(self) -> bool {
+        self.0 & Answers::COIN != 0
+    }
+
+    /// Whether this is the offer to the owner of a structure somebody trades with.
+    pub const fn is_trade(self) -> bool {
+        self.0 & Answers::TRADE != 0
+    }
+
+    /// The same with power taken.
+    pub(crate) const fn with_taken(self) -> Answers {
+        Answers(self.0 | Answers::TAKEN)
+    }
+
+    /// The same with power refused.
+    pub(crate) const fn with_refused(self) -> Answers {
+        Answers(self.0 | Answers::REFUSED)
+    }
+
+    /// The answers of another offer of the same event, the kind of this one.
+    pub(crate) const fn noting(self, other: Answers) -> Answers {
+        let kind = Answers::COIN | Answers::TRADE;
+        Answers(self.0 & kind | other.0 & !kind)
+    }
+
+    /// All bits.
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
 }
 
 /// Spades at hand, waiting to be used.
@@ -142,6 +221,8 @@ pub enum SpadeSource {
     Stronghold,
     /// A special terrain tile: to be used at once, none may be bought.
     Tile,
+    /// Trades with strongholds: as an action, but a further space may be begun only once the last one is home.
+    Trade,
     /// Phase III: no buying, no building, no leaps, no help from bonus cards.
     CultBonus,
 }

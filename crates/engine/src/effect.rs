@@ -110,6 +110,10 @@ pub enum Source {
     FinalCult(Cult),
     /// Final scoring of the area.
     FinalArea,
+    /// Moving ships, and what trading gives.
+    Trade,
+    /// The shipyard's reward.
+    Shipyard,
     /// An additional final scoring.
     Final(FinalTile),
     /// Resources left at the end.
@@ -147,6 +151,12 @@ pub trait Effects {
     #[inline]
     fn round(&mut self, round: u8) {
         let _ = round;
+    }
+
+    /// A ship or merchant traded with a structure of another player.
+    #[inline]
+    fn traded(&mut self, trader: Seat, owner: Seat, kind: Building) {
+        let _ = (trader, owner, kind);
     }
 
     /// A town was founded.

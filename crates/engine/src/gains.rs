@@ -57,6 +57,9 @@ impl Position<'_> {
     pub(crate) fn gain_yield(&mut self, seat: Seat, amount: Yield, source: Source, fx: &mut impl Effects) {
         self.gain(seat, amount.resources, source, fx);
         self.gain_power(seat, amount.power, source, fx);
+        if amount.ships > 0 {
+            self.obtain_ships(seat, amount.ships, false, false);
+        }
     }
 
     /// The most priests a player may hold: seven less those on the cult board or locked on the wheel.
@@ -211,14 +214,23 @@ impl Position<'_> {
         }
     }
 
-    /// Advances one level on the shipping track if there is one, with its VP. Who leaps instead skips further.
+    /// Advances one level on the shipping track if there is one, with its VP. Who leaps instead skips further; a
+    /// marker on the Range tile moves on without VP.
     pub(crate) fn free_shipping(&mut self, seat: Seat, source: Source, fx: &mut impl Effects) {
         let faction = self.faction(seat);
+        if self.overland(seat) {
+            if self.can_ship_further(seat) {
+                self.state.players[seat].extra_skip += 1;
+                self.score_trigger(seat, |trigger| trigger == Trigger::Advance, 1, fx);
+            }
+            return;
+        }
         let player = &mut self.state.players[seat];
         if player.shipping < faction.shipping.max {
             player.shipping += 1;
             let vp = faction.shipping.vp_for(player.shipping);
             self.add_vp(seat, i16::from(vp), source, fx);
+            self.score_trigger(seat, |trigger| trigger == Trigger::Advance, 1, fx);
         } else if let Some(leap) = faction.leap {
             player.extra_skip += leap.town_skip;
         }

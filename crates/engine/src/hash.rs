@@ -6,7 +6,7 @@
 use crate::decision::{Decision, Pending, SpadeSource};
 use crate::position::Position;
 use crate::state::{BuildRight, Player, Stage};
-use crate::vocab::{Building, Cult, HexSet, Seat, Terrain};
+use crate::vocab::{Building, Cult, Fleet, HexSet, Seat, Terrain};
 
 /// Folds facts into a hash.
 struct Facts {
@@ -46,15 +46,9 @@ impl Facts {
             Decision::Dwelling => (5, 0, 0, 0, 0),
             Decision::BonusCard => (6, 0, 0, 0, 0),
             // How many events ago, since the event's own number only tells offers apart.
-            Decision::Leech { from, power, event, answers, coin } => {
+            Decision::Leech { from, power, event, answers } => {
                 let age = flag(events.wrapping_sub(event));
-                (
-                    7,
-                    flag(from.0),
-                    flag(power),
-                    sign(answers.taken) | sign(answers.refused) << 1 | sign(coin) << 2,
-                    age,
-                )
+                (7, flag(from.0), flag(power), flag(answers.bits()), age)
             }
             Decision::Favor { left } => (8, flag(left), 0, 0, 0),
             Decision::Town { left } => (9, flag(left), 0, 0, 0),
@@ -68,6 +62,7 @@ impl Facts {
                     SpadeSource::Stronghold => 1,
                     SpadeSource::CultBonus => 2,
                     SpadeSource::Tile => 3,
+                    SpadeSource::Trade => 4,
                 };
                 let flags = sign(spades.used) | sign(spades.partial) << 1 | sign(spades.bought) << 2;
                 (12, flag(spades.left), source, flags, 0)
@@ -87,6 +82,15 @@ impl Facts {
             Decision::FreeShift => (25, 0, 0, 0, 0),
             Decision::TownGift { withheld } => (26, flag(withheld), 0, 0, 0),
             Decision::JoinTown { hex } => (27, flag(hex.0), 0, 0, 0),
+            Decision::Dock => (28, 0, 0, 0, 0),
+            Decision::Ships { left, at_shipyard, optional } => {
+                (29, flag(left), sign(at_shipyard), sign(optional), 0)
+            }
+            Decision::Sail { must } => (30, sign(must), 0, 0, 0),
+            Decision::Trade => (31, 0, 0, 0, 0),
+            Decision::ShipDwelling { hex } => (32, flag(hex.0), 0, 0, 0),
+            Decision::FavorGift => (33, 0, 0, 0, 0),
+            Decision::ShipyardShift => (34, 0, 0, 0, 0),
         };
         self.add(0x400 + at, kind | (flag(seat.0) + 1) << 8 | a << 16 | b << 24 | c << 32 | d << 40);
     }
@@ -125,7 +129,14 @@ impl Facts {
         self.add(29, u64::from(player.passed));
         self.add(30, u64::from(player.dropped));
         self.add(31, player.landmark.map_or(0, |hex| u64::from(hex.0) + 1));
+        self.add(32, player.dock.map_or(0, |hex| u64::from(hex.0) + 1));
+        self.add(33, ships(player.ships));
     }
+}
+
+/// The places of ships as one number, 0 for none.
+fn ships(fleet: Fleet) -> u64 {
+    fleet.iter().fold(0, |number, hex| number << 8 | (u64::from(hex.0) + 1))
 }
 
 impl Position<'_> {
@@ -141,6 +152,7 @@ impl Position<'_> {
         }
         for seat in self.seats() {
             facts.set(0x30 + u64::from(seat.0), state.owned[seat]);
+            facts.set(0x38 + u64::from(seat.0), state.traded[seat]);
         }
         facts.set(0x40, state.in_town);
         facts.set(0x41, state.joined_rivers);
@@ -176,6 +188,7 @@ impl Position<'_> {
             Stage::Actions => (8, 0),
             Stage::Finished => (9, 0),
             Stage::Dawn => (10, 0),
+            Stage::Docks(done) => (11, done),
         };
         facts.add(0xe2, stage | u64::from(done) << 8);
         facts.add(0xe3, u64::from(state.round));
@@ -197,6 +210,13 @@ impl Position<'_> {
             facts.set(0x101, turn.sites);
             facts.add(0x102, turn.leap.map_or(0, |hex| u64::from(hex.0) + 1));
             facts.add(0x103, turn.tile.map_or(0, |hex| u64::from(hex.0) + 1));
+            let voyage = &turn.voyage;
+            facts.add(0x104, u64::from(voyage.open) | u64::from(voyage.builds) << 1);
+            facts.add(0x105, ships(voyage.moved));
+            facts.add(0x106, ships(voyage.done));
+            facts.add(0x107, u64::from(voyage.back));
+            facts.add(0x108, u64::from(voyage.spades) | u64::from(voyage.barred) << 8);
+            facts.add(0x109, voyage.begun.map_or(0, |hex| u64::from(hex.0) + 1));
         }
         if state.stage == Stage::Auction {
             let auction = &state.auction;

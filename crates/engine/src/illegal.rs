@@ -176,6 +176,58 @@ pub enum Illegal {
     NotThatTown,
     /// The bowls are full.
     BowlsFull,
+    /// The game is played without Merchants of the Seas.
+    NoMerchants,
+    /// One favor tile with one step may be owned for each cult.
+    StepTileOwned,
+    /// The dock lies under an own dwelling at the river (a warehouse under any).
+    NoDockThere,
+    /// New ships lie next to dock or shipyard.
+    NotAtDock,
+    /// All three ships are on the map.
+    NoShipLeft,
+    /// Neither dock nor shipyard is on the map.
+    NoDock,
+    /// No own ship is there.
+    NoShipThere,
+    /// The ship that is to pay does not lie next to the space.
+    ShipNotBeside,
+    /// The ship has moved already in this action.
+    ShipMoved,
+    /// The space is too far for the ship.
+    ShipTooFar,
+    /// The space is in range without paying.
+    NothingToPay,
+    /// The faction cannot pay a ship's steps from bowl II.
+    NoBowlTwo,
+    /// Bowl II is empty.
+    BowlTwoEmpty,
+    /// Ships go to rivers and to others' structures; merchants end on land.
+    NoShipSpace,
+    /// Special terrain tiles are not traded with.
+    NoTradeWithTile,
+    /// The structure bears the trader's marker.
+    OwnMarker,
+    /// Another own ship is moved onto the structure.
+    OwnShipThere,
+    /// No trade marker is left for another structure.
+    NoMarkerLeft,
+    /// A ship must be moved.
+    MoveAShip,
+    /// No own ship waits there to trade.
+    NothingToTrade,
+    /// The structure does not offer that.
+    NoSuchReward,
+    /// The spade was won from a stronghold that bars it from this terrain.
+    SpadeBarred,
+    /// No priest is left in the supply.
+    NoPriestLeft,
+    /// The dwelling costs nothing, so no ship pays for it.
+    FreeOfCost,
+    /// A sandstorm next to a ship ends with a dwelling that this ship pays for.
+    ShipMustPay,
+    /// The last space has not become home terrain yet.
+    LastSpaceFirst,
     /// The player has left the game.
     Dropped,
 }
@@ -273,6 +325,34 @@ impl std::fmt::Display for Illegal {
             Illegal::NoCoin => "no coin is offered in place of that power",
             Illegal::NotThatTown => "that is none of the towns to choose from",
             Illegal::BowlsFull => "your bowls can take no more power",
+            Illegal::NoMerchants => "this game is played without Merchants of the Seas",
+            Illegal::StepTileOwned => "you have a favor tile with one step on that cult already",
+            Illegal::NoDockThere => {
+                "a dock lies under a dwelling of yours at the river, a warehouse under any"
+            }
+            Illegal::NotAtDock => "a new ship is placed next to your dock or shipyard, a merchant on it",
+            Illegal::NoShipLeft => "all three ships are on the map",
+            Illegal::NoDock => "without dock and shipyard no ship can be obtained",
+            Illegal::NoShipThere => "no ship of yours is there",
+            Illegal::ShipNotBeside => "that ship does not lie next to the space",
+            Illegal::ShipMoved => "that ship has moved in this action",
+            Illegal::ShipTooFar => "that space is out of the ship's range",
+            Illegal::NothingToPay => "that space is in range without paying for further steps",
+            Illegal::NoBowlTwo => "this faction pays further steps with power of bowl III only",
+            Illegal::BowlTwoEmpty => "needs a token in bowl II",
+            Illegal::NoShipSpace => "ships end on rivers or on others' structures, merchants on land",
+            Illegal::NoTradeWithTile => "special terrain tiles are not traded with",
+            Illegal::OwnMarker => "you have traded with that structure already",
+            Illegal::OwnShipThere => "another ship of yours trades with that structure",
+            Illegal::NoMarkerLeft => "no trade marker is left for another structure",
+            Illegal::MoveAShip => "move a ship first",
+            Illegal::NothingToTrade => "no ship of yours waits there to trade",
+            Illegal::NoSuchReward => "that structure does not offer that",
+            Illegal::SpadeBarred => "spades won from that stronghold cannot be used on this terrain",
+            Illegal::NoPriestLeft => "no priest is left in your supply",
+            Illegal::FreeOfCost => "that dwelling costs nothing; no ship pays for it",
+            Illegal::ShipMustPay => "build where the sandstorm was, returning a ship next to that space",
+            Illegal::LastSpaceFirst => "a further space can be transformed once the last one is home terrain",
             Illegal::Dropped => "that player has left the game",
         };
         f.write_str(text)

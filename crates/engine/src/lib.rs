@@ -17,6 +17,7 @@ pub mod perft;
 pub mod position;
 mod reach;
 pub mod rules;
+mod seas;
 pub mod setup;
 pub mod state;
 mod tiles;

@@ -148,6 +148,94 @@ pub enum Move {
     JoinTown(Hex),
     /// Give up something pending.
     GiveUp(Pledge),
+
+    // Merchants of the Seas
+    /// Place the dock (warehouse) under an own dwelling.
+    PlaceDock(Hex),
+    /// Place a ship just obtained.
+    PlaceShip(Hex),
+    /// Move a ship. Its way does not matter, and the further steps are paid only where they are needed.
+    Sail {
+        /// Where it is.
+        from: Hex,
+        /// Where it goes: a river space, or a structure to trade with.
+        to: Hex,
+        /// How further steps are paid.
+        pay: SailPay,
+    },
+    /// Move no further ship.
+    EndSailing,
+    /// Trade with the structure a ship was moved onto.
+    Trade {
+        /// The structure.
+        hex: Hex,
+        /// What is taken where there is a choice.
+        reward: TradeReward,
+    },
+    /// Build no dwelling after the last trade, so that ships can be taken back into play.
+    EndTrading,
+    /// Place a dwelling as [`Build`](Move::Build) does, returning a ship next to it in place of paying.
+    BuildWithShip {
+        /// Where the dwelling goes.
+        hex: Hex,
+        /// Where the ship is; for merchants the same space.
+        ship: Hex,
+    },
+}
+
+/// How further steps of a ship are paid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum SailPay {
+    /// Not at all: the space is in range.
+    Free,
+    /// With 1 power.
+    Power,
+    /// By moving a token from bowl II to bowl I.
+    BowlTwo,
+}
+
+impl SailPay {
+    /// All of them.
+    pub const ALL: [SailPay; 3] = [SailPay::Free, SailPay::Power, SailPay::BowlTwo];
+}
+
+/// What is taken in a trade.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TradeReward {
+    /// What everybody takes there; nothing is to be chosen.
+    Usual,
+    /// Power, from a temple.
+    Power,
+    /// A priest, from a sanctuary.
+    Priest,
+    /// All steps offered, on this cult track.
+    Steps(Cult),
+    /// One step only of several offered, on this cult track.
+    OneStep(Cult),
+    /// The trading ship, taken back into play.
+    Ship,
+    /// The action of moving ships on the own shipyard board, freed.
+    Action,
+}
+
+impl TradeReward {
+    /// All of them.
+    pub const ALL: [TradeReward; 13] = [
+        TradeReward::Usual,
+        TradeReward::Power,
+        TradeReward::Priest,
+        TradeReward::Steps(Cult::Fire),
+        TradeReward::Steps(Cult::Water),
+        TradeReward::Steps(Cult::Earth),
+        TradeReward::Steps(Cult::Air),
+        TradeReward::OneStep(Cult::Fire),
+        TradeReward::OneStep(Cult::Water),
+        TradeReward::OneStep(Cult::Earth),
+        TradeReward::OneStep(Cult::Air),
+        TradeReward::Ship,
+        TradeReward::Action,
+    ];
 }
 
 /// Something pending that its owner may give up.
@@ -172,11 +260,15 @@ pub enum Pledge {
     Ten,
     /// What a special terrain tile offers, or the tile itself.
     Tile,
+    /// Every ship still to be placed.
+    Ships,
+    /// The change of home terrain that comes with the shipyard.
+    Home,
 }
 
 impl Pledge {
     /// All of them.
-    pub const ALL: [Pledge; 9] = [
+    pub const ALL: [Pledge; 11] = [
         Pledge::Spades,
         Pledge::Spade,
         Pledge::Transform,
@@ -186,6 +278,8 @@ impl Pledge {
         Pledge::Token,
         Pledge::Ten,
         Pledge::Tile,
+        Pledge::Ships,
+        Pledge::Home,
     ];
 }
 
@@ -243,6 +337,7 @@ impl Move {
             Move::Convert(_) | Move::Burn | Move::Dig => MoveKind::Free,
             Move::EndTurn => MoveKind::End,
             Move::Build(_)
+            | Move::BuildWithShip { .. }
             | Move::Transform { .. }
             | Move::VolcanoByCult { .. }
             | Move::VolcanoByTokens { .. }

@@ -261,26 +261,26 @@ impl<'g> Position<'g> {
         let mut blocks_end = false;
         for pending in state.queue.iter().filter(|pending| pending.seat == seat) {
             agenda.answers = true;
-            let token = pending.decision == Decision::Token;
-            let step = matches!(pending.decision, Decision::CultSteps { from_leech: true, .. });
-            blocks_action |= !token && !step;
-            blocks_end |= !token;
+            blocks_action |= !after_leech(&pending.decision);
+            blocks_end |= pending.decision != Decision::Token;
         }
         if !in_actions || state.turn.seat != seat || self.turn_over() {
             return agenda;
         }
         agenda.free = true;
         agenda.follow_up = !blocks_action;
-        agenda.action = if blocks_action {
+        // Ships to be taken back into play are placed before anything else goes on.
+        let returning = state.turn.voyage.back > 0;
+        agenda.action = if blocks_action || returning {
             Err(Illegal::FinishFirst)
         } else if state.turn.actions == 0 {
             Err(Illegal::ActionTaken)
-        } else if state.queue.room() < flow::RESERVED_DECISIONS {
+        } else if state.queue.room() < flow::reserved_decisions(self) {
             Err(Illegal::TooManyOffers)
         } else {
             Ok(())
         };
-        agenda.end = if blocks_end {
+        agenda.end = if blocks_end || returning {
             Err(Illegal::FinishFirst)
         } else if state.turn.actions > 0 {
             Err(Illegal::ActionNotTaken)
@@ -288,6 +288,11 @@ impl<'g> Position<'g> {
             Ok(())
         };
         agenda
+    }
+
+    /// Whether something of a seat's own action is still to be decided.
+    pub(crate) fn is_busy(&self, seat: Seat) -> bool {
+        self.state.queue.find(seat, |decision| !after_leech(decision)).is_some()
     }
 
     /// A player's own state.
@@ -315,4 +320,9 @@ impl<'g> Position<'g> {
             .filter(|pending| pending.seat == seat)
             .find_map(|pending| pick(&pending.decision))
     }
+}
+
+/// Whether a decision follows neighbours' answers, so that it may come at any time and stops no action.
+fn after_leech(decision: &Decision) -> bool {
+    *decision == Decision::Token || matches!(decision, Decision::CultSteps { from_leech: true, .. })
 }

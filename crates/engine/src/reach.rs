@@ -65,9 +65,20 @@ impl Position<'_> {
     }
 
     /// How many spaces a player's leap skips.
-    pub(crate) fn skip(&self, seat: Seat, leap: &Leap) -> u8 {
+    pub(crate) fn skip(&self, seat: Seat, leap: &Leap, when: When) -> u8 {
+        if self.overland(seat) {
+            return self.leap_range(seat, when).saturating_sub(1);
+        }
         let stronghold = if self.state.has_stronghold(seat) { leap.stronghold_skip } else { 0 };
         leap.skip + stronghold + self.player(seat).extra_skip
+    }
+
+    /// How many spaces may lie between structures that a leap connects at the end.
+    pub(crate) fn connecting_skip(&self, seat: Seat, leap: &Leap) -> u8 {
+        if self.overland(seat) && !self.sea_rules().range_tile_connects {
+            return leap.skip;
+        }
+        self.skip(seat, leap, When::CultBonus)
     }
 
     /// What a leap costs a player.
@@ -92,12 +103,17 @@ impl Position<'_> {
                 near |= self.sailing(hex, shipping);
             }
         }
+        if !faction.river_only() || self.sea_rules().ships_reach_for_all {
+            near |= self.beside_ships(seat);
+        }
         let mut leap = HexSet::EMPTY;
         let tunnel = self.great_tunnel(seat);
         if let Some(track) = faction.leap.as_ref().filter(|_| when == When::Turn || tunnel.is_some()) {
-            let skip = self.skip(seat, track);
+            let skip = self.skip(seat, track, when);
+            let adds = self.overland(seat) && self.sea_rules().great_tunnel_adds;
             for hex in own {
-                let skip = tunnel.filter(|(tile, _)| *tile == hex).map_or(skip, |(_, far)| skip.max(far));
+                let from_tile = |far: u8| if adds { skip + 1 } else { skip.max(far) };
+                let skip = tunnel.filter(|(tile, _)| *tile == hex).map_or(skip, |(_, far)| from_tile(far));
                 leap |= self.map().within_skip(hex, skip);
             }
             leap = leap.without(near);
@@ -110,7 +126,9 @@ impl Position<'_> {
         let own = self.state.owned[seat];
         let Some(tile) = self.state.turn.tile.filter(|_| self.state.turn.seat == seat) else { return own };
         let stronghold = self.asked(seat, |decision| match decision {
-            Decision::Spades(spades) => Some(spades.source == SpadeSource::Stronghold),
+            Decision::Spades(spades) => {
+                Some(matches!(spades.source, SpadeSource::Stronghold | SpadeSource::Trade))
+            }
             _ => None,
         });
         if stronghold == Some(true) && !self.tile_rules().second_spade_rule_for_all {

@@ -22,6 +22,8 @@ pub struct Rules {
     pub score9: Score9,
     /// Special terrain tiles, with the rulings that they need; `None` plays without them.
     pub special_terrain: Option<SpecialTerrain>,
+    /// Merchants of the Seas, with the rulings that it needs; `None` plays without it.
+    pub merchants: Option<Merchants>,
 }
 
 /// What the mini-expansion's scoring tile rewards. The leaflet says dwellings; every published game says temples.
@@ -96,6 +98,66 @@ impl Default for SpecialTerrain {
             ravens_blunder_after_key: true,
             driller_minimum: 1,
             polestar_pays_shift_vp: false,
+        }
+    }
+}
+
+/// Rulings on what the rulebook of Merchants of the Seas leaves open, as far as another reading changes play. Each has
+/// its reason in `docs/rulings-merchants.md`; figures are in [`Figures`](crate::catalog::Figures), canals in the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Merchants {
+    /// Q2: no more ships are moved onto structures than trade markers are left.
+    pub markers_limit_ships: bool,
+    /// Q3: whose bridges merchants cross.
+    pub merchants_cross: Bridges,
+    /// Q9: those who get something in place of a stronghold trade's spade may build all the same.
+    pub substitute_may_build: bool,
+    /// Q9: those who lose a stronghold trade's spade may build all the same.
+    pub lost_spade_may_build: bool,
+    /// Q9: a spade that is replaced in a stronghold trade scores as a spade.
+    pub replaced_spade_scores: bool,
+    /// Q11: the bonus card for stronghold, sanctuary and shipyard pays for each of them, not once for any.
+    pub great_buildings_each: bool,
+    /// Q13: players without trade markers take a place in the final scoring of trade markers.
+    pub no_markers_rank: bool,
+    /// Q23: a ship taken back by trading with a shipyard is placed at once, not when the others are returned.
+    pub ship_back_at_once: bool,
+    /// Q24: ships let those who build along the river only reach further.
+    pub ships_reach_for_all: bool,
+    /// Q25: structures within the ability range of the Range tile count as connected at the end.
+    pub range_tile_connects: bool,
+    /// Q26: merchants pass a structure on which an own merchant waits to trade.
+    pub merchants_pass_waiting: bool,
+    /// L15: a leap from the Great Tunnel skips one space more than the Range tile says.
+    pub great_tunnel_adds: bool,
+}
+
+/// Whose bridges merchants cross.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bridges {
+    /// Anybody's.
+    All,
+    /// Their own.
+    Own,
+    /// Nobody's.
+    None,
+}
+
+impl Default for Merchants {
+    fn default() -> Merchants {
+        Merchants {
+            markers_limit_ships: true,
+            merchants_cross: Bridges::All,
+            substitute_may_build: false,
+            lost_spade_may_build: true,
+            replaced_spade_scores: true,
+            great_buildings_each: true,
+            no_markers_rank: false,
+            ship_back_at_once: false,
+            ships_reach_for_all: true,
+            range_tile_connects: true,
+            merchants_pass_waiting: true,
+            great_tunnel_adds: false,
         }
     }
 }
@@ -181,6 +243,7 @@ impl Rules {
             may_leave_shipping: false,
             score9: Score9::Temple,
             special_terrain: None,
+            merchants: None,
         })
     }
 }

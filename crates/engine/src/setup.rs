@@ -8,7 +8,7 @@ use rand_core::{Rng, SeedableRng};
 
 use crate::catalog::factions::Home;
 use crate::catalog::tiles::BonusSet;
-use crate::catalog::{BonusCard, FactionId, FinalTile, Map, ScoringTile};
+use crate::catalog::{BonusCard, FactionId, Figures, FinalTile, Map, ScoringTile};
 use crate::rules::Rules;
 use crate::vocab::{BySeat, Seat};
 
@@ -33,6 +33,8 @@ pub struct Setup {
     pub choice: FactionChoice,
     /// Victory points at the start.
     pub start_vp: StartVp,
+    /// Figures of Merchants of the Seas; without it they mean nothing.
+    pub figures: Arc<Figures>,
 }
 
 /// A set of factions.
@@ -163,6 +165,10 @@ pub enum SetupError {
         /// The round, from 1.
         round: u8,
     },
+    /// Three scoring tiles of one cult lie on the first five rounds.
+    ScoringCult(ScoringTile),
+    /// A tile or card of Merchants of the Seas lies in a game without it.
+    NoMerchants,
     /// A faction is given to two players, or two factions share board or colour.
     FactionsClash(FactionId, FactionId),
     /// A faction is not among those allowed.
@@ -187,6 +193,15 @@ impl std::fmt::Display for SetupError {
             SetupError::ScoringTwice(tile) => write!(f, "SCORE{} lies on two rounds", tile.number()),
             SetupError::ScoringRound { tile, round } => {
                 write!(f, "SCORE{} may not lie on round {round}", tile.number())
+            }
+            SetupError::ScoringCult(tile) => {
+                write!(f, "SCORE{} is the third tile of its cult on rounds 1 to 5", tile.number())
+            }
+            SetupError::NoMerchants => {
+                write!(
+                    f,
+                    "tiles and cards of Merchants of the Seas need that expansion; play with it or without them"
+                )
             }
             SetupError::FactionsClash(one, other) if one == other => {
                 write!(f, "{} cannot be played twice", one.board().name)
@@ -242,6 +257,19 @@ impl Setup {
                 return Err(SetupError::ScoringRound { tile, round });
             }
         }
+        if self.rules.merchants.is_some() {
+            for (at, &tile) in self.scoring[..5].iter().enumerate() {
+                let of_cult = |other: &&ScoringTile| other.cult() == tile.cult();
+                if tile.cult().is_some() && self.scoring[..at].iter().filter(of_cult).count() == 2 {
+                    return Err(SetupError::ScoringCult(tile));
+                }
+            }
+        } else if self.scoring.iter().any(|tile| tile.of_merchants())
+            || self.bonus.iter().any(BonusCard::of_merchants)
+            || self.final_tile == Some(FinalTile::TradeMarkers)
+        {
+            return Err(SetupError::NoMerchants);
+        }
         match self.choice {
             FactionChoice::InOrder => {
                 let boards = FactionId::ALL.chunks(2);
@@ -295,19 +323,12 @@ impl Setup {
     /// tile and factions. The same seed draws the same on every machine and in every version.
     pub fn draw(spec: &Draw, seed: [u8; 32]) -> Setup {
         let mut chance = Chance(ChaCha8Rng::from_seed(seed));
-        let mut tiles: Vec<ScoringTile> =
-            ScoringTile::all().filter(|&tile| spec.mini_scoring || tile != ScoringTile::MINI).collect();
-        loop {
-            chance.shuffle(&mut tiles);
-            if (1..=6).all(|round| tiles[usize::from(round) - 1].allowed_in_round(round)) {
-                break;
-            }
-        }
-        let mut cards: Vec<BonusCard> =
-            BonusCard::all().filter(|&card| spec.mini_bonus || card != BonusCard::MINI).collect();
-        chance.shuffle(&mut cards);
+        let merchants = spec.rules.merchants.is_some();
+        let scoring = if merchants { chance.new_scoring(spec) } else { chance.scoring(spec) };
+        let cards = chance.cards(spec, merchants);
         let mut finals = FinalTile::ALL;
-        chance.shuffle(&mut finals);
+        let kinds = if merchants { finals.len() } else { FinalTile::FIRE_AND_ICE.len() };
+        chance.shuffle(&mut finals[..kinds]);
         let mut tokens: Vec<FactionId> = Vec::new();
         for pair in FactionId::ALL.chunks(2) {
             let mut sides: Vec<FactionId> =
@@ -325,7 +346,7 @@ impl Setup {
             map: Arc::clone(&spec.map),
             players: spec.players,
             rules: spec.rules,
-            scoring: std::array::from_fn(|at| tiles[at]),
+            scoring,
             bonus: cards.into_iter().take(usize::from(spec.players) + 3).collect(),
             final_tile: match spec.final_tile {
                 DrawFinal::None => None,
@@ -340,6 +361,7 @@ impl Setup {
                 DrawChoice::Auction => FactionChoice::Auction { drawn, opener },
             },
             start_vp: spec.start_vp,
+            figures: Arc::clone(&spec.figures),
         }
     }
 }
@@ -365,6 +387,10 @@ pub struct Draw {
     pub choice: DrawChoice,
     /// Victory points at the start.
     pub start_vp: StartVp,
+    /// Figures of Merchants of the Seas.
+    pub figures: Arc<Figures>,
+    /// With Merchants of the Seas: two of its bonus cards are in play for sure.
+    pub new_cards_first: bool,
 }
 
 impl Draw {
@@ -380,6 +406,8 @@ impl Draw {
             allowed: FactionSet::BASE,
             choice: DrawChoice::InOrder,
             start_vp: StartVp::Flat,
+            figures: Figures::built_in(),
+            new_cards_first: false,
         }
     }
 }
@@ -412,6 +440,56 @@ pub enum DrawChoice {
 struct Chance(ChaCha8Rng);
 
 impl Chance {
+    /// Six scoring tiles of the base game; drawn again until the spade tile lies well.
+    fn scoring(&mut self, spec: &Draw) -> [ScoringTile; 6] {
+        let mut tiles: Vec<ScoringTile> = ScoringTile::all()
+            .filter(|&tile| !tile.of_merchants() && (spec.mini_scoring || tile != ScoringTile::MINI))
+            .collect();
+        loop {
+            self.shuffle(&mut tiles);
+            if (1..=6).all(|round| tiles[usize::from(round) - 1].allowed_in_round(round)) {
+                return std::array::from_fn(|at| tiles[at]);
+            }
+        }
+    }
+
+    /// Six scoring tiles of Merchants of the Seas, drawn one by one. A tile that may not lie on its round is set aside:
+    /// the spade tile on the last two rounds, and on the first five the third of a cult.
+    fn new_scoring(&mut self, spec: &Draw) -> [ScoringTile; 6] {
+        let mut tiles: Vec<ScoringTile> = ScoringTile::all()
+            .filter(|&tile| tile.of_merchants() || (spec.mini_scoring && tile == ScoringTile::MINI))
+            .collect();
+        self.shuffle(&mut tiles);
+        let mut drawn: Vec<ScoringTile> = Vec::new();
+        for tile in tiles.iter().copied() {
+            let round = drawn.len() as u8 + 1;
+            let of_cult = drawn.iter().filter(|other| other.cult() == tile.cult()).count();
+            let third = round < 6 && tile.cult().is_some() && of_cult == 2;
+            if round <= 6 && tile.allowed_in_round(round) && !third {
+                drawn.push(tile);
+            }
+        }
+        // Nine of twelve tiles at least can be drawn, so that six always are.
+        std::array::from_fn(|at| drawn.get(at).copied().unwrap_or(tiles[at]))
+    }
+
+    /// The bonus cards in the order of drawing.
+    fn cards(&mut self, spec: &Draw, merchants: bool) -> Vec<BonusCard> {
+        let in_play = |card: &BonusCard| {
+            let replaced = merchants && *card == BonusCard::REPLACED;
+            (spec.mini_bonus || *card != BonusCard::MINI) && (merchants || !card.of_merchants()) && !replaced
+        };
+        let mut cards: Vec<BonusCard> = BonusCard::all().filter(in_play).collect();
+        self.shuffle(&mut cards);
+        if merchants && spec.new_cards_first {
+            let first: Vec<BonusCard> =
+                cards.iter().copied().filter(|card| card.of_merchants()).take(2).collect();
+            let rest = cards.iter().copied().filter(|card| !first.contains(card));
+            return first.iter().copied().chain(rest).collect();
+        }
+        cards
+    }
+
     /// A number below `bound`, every one equally likely.
     fn below(&mut self, bound: u32) -> u32 {
         let zone = u32::MAX - u32::MAX % bound;

@@ -1,10 +1,11 @@
 //! The state of a game: plain data without heap or references, so that a copy is one `memcpy`.
 
+use crate::catalog::figures::TRADE_MARKERS;
 use crate::catalog::tiles::FavorSet;
 use crate::catalog::{BonusCard, FactionId, FavorTile, Site, TownTile};
 use crate::decision::Queue;
 use crate::vocab::{
-    Bowls, Building, ByBuilding, ByCult, BySeat, Cult, CultSet, Hex, HexSet, Resources, Seat, SeatSet,
+    Bowls, Building, ByBuilding, ByCult, BySeat, Cult, CultSet, Fleet, Hex, HexSet, Resources, Seat, SeatSet,
     Terrain, TerrainMap, TerrainSet,
 };
 
@@ -25,6 +26,8 @@ pub struct State {
     pub town_grades: u16,
     /// River spaces declared as joining the structures around them.
     pub joined_rivers: HexSet,
+    /// Spaces with each player's trade markers.
+    pub traded: BySeat<HexSet>,
     /// The players.
     pub players: BySeat<Player>,
     /// Who stands on each priest space: on each track one worth 3 steps, then three worth 2.
@@ -38,7 +41,7 @@ pub struct State {
     /// Bonus cards nobody holds.
     pub bonus_free: crate::catalog::tiles::BonusSet,
     /// Power actions covered this round, one bit each.
-    pub power_used: u8,
+    pub power_used: u16,
     /// Where the game stands.
     pub stage: Stage,
     /// The round, 1 to 6; 0 during set-up.
@@ -80,7 +83,8 @@ pub struct Player {
     pub shipping: u8,
     /// Level of exchange.
     pub digging: u8,
-    /// Spaces a leap may skip more, from town tiles.
+    /// Spaces a leap may skip more, from town tiles; with Merchants of the Seas the place of the marker on the Range
+    /// tile, from 0.
     pub extra_skip: u8,
     /// The bonus card held.
     pub bonus: Option<BonusCard>,
@@ -102,6 +106,10 @@ pub struct Player {
     pub bridges: [Option<Site>; 3],
     /// Where the special terrain tile lies, once placed.
     pub landmark: Option<Hex>,
+    /// The space with the dock (warehouse), once placed.
+    pub dock: Option<Hex>,
+    /// Ships (merchants) on the map.
+    pub ships: Fleet,
     /// Whether the player has passed this round.
     pub passed: bool,
     /// Whether the player has left the game.
@@ -119,6 +127,8 @@ pub enum Stage {
     Terrains(u8),
     /// The first dwellings are placed; so many have been.
     Dwellings(u8),
+    /// Docks are placed; so many players have been asked.
+    Docks(u8),
     /// The first bonus cards are taken; so many have been.
     BonusCards(u8),
     /// The cult bonus of the round just played is given; its spades are used.
@@ -148,6 +158,58 @@ pub struct Turn {
     pub leap: Option<Hex>,
     /// Where the running action placed a special terrain tile.
     pub tile: Option<Hex>,
+    /// Ships moving and trading in the running action.
+    pub voyage: Voyage,
+}
+
+impl Turn {
+    /// The beginning of a seat's turn.
+    pub(crate) const fn of(seat: Seat, actions: u8) -> Turn {
+        Turn {
+            seat,
+            actions,
+            build: BuildRight::None,
+            sites: HexSet::EMPTY,
+            leap: None,
+            tile: None,
+            voyage: Voyage::NONE,
+        }
+    }
+}
+
+/// Ships moving and trading in one action.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Voyage {
+    /// Whether ships are still to be returned or moved.
+    pub open: bool,
+    /// Where the ships stand that have moved in this action.
+    pub moved: Fleet,
+    /// The structures traded with so far, whose ships wait to be returned.
+    pub done: Fleet,
+    /// Ships that come back to the map in place of being returned.
+    pub back: u8,
+    /// Spades won, to be used after the last trade.
+    pub spades: u8,
+    /// How many of the spades won are barred from a terrain.
+    pub barred: u8,
+    /// The space that spades won were used on, as long as it is not home terrain.
+    pub begun: Option<Hex>,
+    /// Whether a dwelling may be built after the last trade.
+    pub builds: bool,
+}
+
+impl Voyage {
+    /// No ship moves.
+    pub const NONE: Voyage = Voyage {
+        open: false,
+        moved: Fleet::EMPTY,
+        done: Fleet::EMPTY,
+        back: 0,
+        spades: 0,
+        barred: 0,
+        begun: None,
+        builds: false,
+    };
 }
 
 /// Whether and where the running action allows a dwelling.
@@ -201,6 +263,8 @@ impl Player {
         unlocked: TerrainSet::EMPTY,
         bridges: [None; 3],
         landmark: None,
+        dock: None,
+        ships: Fleet::EMPTY,
         passed: false,
         dropped: false,
     };
@@ -250,6 +314,18 @@ impl State {
     #[inline]
     pub fn has_stronghold(&self, seat: Seat) -> bool {
         self.structures[Building::Stronghold].meets(self.owned[seat])
+    }
+
+    /// A player's shipyard.
+    #[inline]
+    pub fn shipyard(&self, seat: Seat) -> Option<Hex> {
+        self.structures_of(seat, Building::Shipyard).first()
+    }
+
+    /// Trade markers a player has left.
+    #[inline]
+    pub fn markers_left(&self, seat: Seat) -> u8 {
+        TRADE_MARKERS.saturating_sub(self.traded[seat].len())
     }
 
     /// Who stands on space 10 of a cult.

@@ -1,7 +1,6 @@
 //! Towns: groups of directly adjacent structures, and when they are founded.
 
 use crate::catalog::LandmarkEffect;
-use crate::catalog::factions::Faction;
 use crate::decision::Decision;
 use crate::effect::Effects;
 use crate::position::Position;
@@ -47,18 +46,22 @@ impl Position<'_> {
         self.player(seat).favors.iter().filter_map(|tile| tile.data().town_power).fold(TOWN_POWER, u8::min)
     }
 
-    /// The power value of a group.
-    pub(crate) fn power_of(&self, faction: &Faction, group: HexSet) -> u8 {
-        Building::ALL
-            .into_iter()
-            .map(|kind| (self.state.structures[kind] & group).len() * faction.power_value[kind])
-            .sum()
+    /// The power value of a group of a player's structures.
+    pub(crate) fn power_of(&self, seat: Seat, group: HexSet) -> u8 {
+        let faction = self.faction(seat);
+        let value = |kind| (self.state.structures[kind] & group).len() * faction.power_value[kind];
+        let printed: u8 = Building::ON_BOARDS.into_iter().map(value).sum();
+        if self.state.structures[Building::Shipyard].meets(group) {
+            printed + self.shipyard_board(seat).value
+        } else {
+            printed
+        }
     }
 
     /// Whether a group without a town is large and strong enough for one.
     fn makes_town(&self, seat: Seat, group: HexSet) -> bool {
         let structures = group.len() + (self.state.structures[Building::Sanctuary] & group).len();
-        structures >= TOWN_STRUCTURES && self.power_of(self.faction(seat), group) >= self.town_power(seat)
+        structures >= TOWN_STRUCTURES && self.power_of(seat, group) >= self.town_power(seat)
     }
 
     /// Town tiles left for towns founded now: those in the supply less those already due.
@@ -238,7 +241,7 @@ impl Position<'_> {
             if town.is_empty() || !counts {
                 continue;
             }
-            let earned = (self.power_of(self.faction(seat), town) / self.town_power(seat)).min(MOST_TILES);
+            let earned = (self.power_of(seat, town) / self.town_power(seat)).min(MOST_TILES);
             let shift = 2 * (number - 1);
             while ((self.state.town_grades >> shift & 3) as u8) + 1 < earned && self.tiles_to_give() > 0 {
                 self.state.town_grades += 1 << shift;

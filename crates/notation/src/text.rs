@@ -10,7 +10,7 @@
 //! assert_eq!(text::write_moves(&turn, &map), "convert 6pw to 2w. upgrade E5 to TE. take FAV11. end");
 //!
 //! let error = text::read_moves("upgrade E5 to castle", &map).unwrap_err();
-//! assert_eq!(error.to_string(), r#"line 1, column 15: expected D, TP, TE, SH or SA, found "castle""#);
+//! assert_eq!(error.to_string(), r#"line 1, column 15: expected D, TP, TE, SH, SA or SY, found "castle""#);
 //! # Ok::<(), terrane_notation::ParseError>(())
 //! ```
 //!
@@ -19,7 +19,7 @@
 
 use terrane_engine::Move;
 use terrane_engine::catalog::{FactionId, Map, PowerAction, Site, SpecialAction};
-use terrane_engine::moves::{Conversion, Pledge};
+use terrane_engine::moves::{Conversion, Pledge, SailPay, TradeReward};
 use terrane_engine::vocab::{Cult, Hex, Terrain, TokenPay};
 
 use crate::lexer::{ParseError, Word, Words, number};
@@ -132,6 +132,19 @@ fn phrase(m: Move, times: usize, map: &Map) -> String {
         Move::TownSteps(cult) => format!("town steps {}", cult_word(cult)),
         Move::JoinTown(hex) => format!("join {}", name(hex)),
         Move::GiveUp(pledge) => format!("give up {}", pledge_word(pledge)),
+        Move::PlaceDock(hex) => format!("dock {}", name(hex)),
+        Move::PlaceShip(hex) => format!("place ship {}", name(hex)),
+        Move::Sail { from, to, pay } => {
+            let way = format!("ship {}>{}", name(from), name(to));
+            pay_word(pay).map_or(way.clone(), |word| format!("{way} with {word}"))
+        }
+        Move::EndSailing => "end sailing".into(),
+        Move::Trade { hex, reward } => match reward_words(reward) {
+            Some(words) => format!("trade {} for {words}", name(hex)),
+            None => format!("trade {}", name(hex)),
+        },
+        Move::EndTrading => "end trading".into(),
+        Move::BuildWithShip { hex, ship } => format!("build {} with ship {}", name(hex), name(ship)),
     }
 }
 
@@ -151,7 +164,15 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
         "faction" => Move::ChooseFaction(read_faction(words)?),
         "terrain" => Move::ChooseTerrain(read_terrain(words)?),
         "first" => Move::TakeBonus(words.read("a bonus card such as BON1", words::bonus)?),
-        "build" => Move::Build(read_hex(words, map)?),
+        "build" => {
+            let hex = read_hex(words, map)?;
+            if words.accept("with") {
+                words.expect("ship")?;
+                Move::BuildWithShip { hex, ship: read_hex(words, map)? }
+            } else {
+                Move::Build(hex)
+            }
+        }
         "transform" => {
             let hex = read_hex(words, map)?;
             words.expect("to")?;
@@ -178,7 +199,7 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
         "upgrade" => {
             let hex = read_hex(words, map)?;
             words.expect("to")?;
-            Move::Upgrade { hex, to: words.read("D, TP, TE, SH or SA", words::building)? }
+            Move::Upgrade { hex, to: words.read("D, TP, TE, SH, SA or SY", words::building)? }
         }
         "send" => {
             words.expect("to")?;
@@ -186,7 +207,7 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
             words.expect("for")?;
             Move::SendPriest { cult, space: words.small("the value of the space: 3, 2 or 1")? }
         }
-        "power" => Move::Power(words.read("a power action, ACT1 to ACT6", |word| {
+        "power" => Move::Power(words.read("a power action, ACT1 to ACT9", |word| {
             PowerAction::all().find(|action| word.eq_ignore_ascii_case(&format!("ACT{}", action.number())))
         })?),
         "special" => Move::Special(words.read("a special action such as ACTW, BON1 or FAV6", |word| {
@@ -204,6 +225,8 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
             }
             None => Move::Pass(None),
         },
+        "end" if words.accept("sailing") => Move::EndSailing,
+        "end" if words.accept("trading") => Move::EndTrading,
         "end" => Move::EndTurn,
         "convert" => return read_convert(words, out),
         "burn" => return read_burn(words, out),
@@ -241,6 +264,17 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
             Move::TownSteps(read_cult(words)?)
         }
         "join" => Move::JoinTown(read_hex(words, map)?),
+        "dock" => Move::PlaceDock(read_hex(words, map)?),
+        "place" => {
+            words.expect("ship")?;
+            Move::PlaceShip(read_hex(words, map)?)
+        }
+        "ship" => read_sail(words, map)?,
+        "trade" => {
+            let hex = read_hex(words, map)?;
+            let reward = if words.accept("for") { read_reward(words)? } else { TradeReward::Usual };
+            Move::Trade { hex, reward }
+        }
         "keep" => words.expect("priest").map(|()| Move::KeepPriest)?,
         "give" => {
             words.expect("up")?;
@@ -271,6 +305,56 @@ fn read_take(words: &mut Words<'_>) -> Result<Move, ParseError> {
         }
         m => Ok(m),
     }
+}
+
+/// Reads `r12>F5`, and how further steps are paid.
+fn read_sail(words: &mut Words<'_>, map: &Map) -> Result<Move, ParseError> {
+    let (from, to) = words.read("two spaces such as r12>F5", |word| {
+        let (from, to) = word.split_once('>')?;
+        Some((find(map, from)?, find(map, to)?))
+    })?;
+    let pay = if words.accept("with") {
+        words.read("`power` or `bowl-ii`", |word| {
+            let paid = |pay: &SailPay| pay_word(*pay).is_some_and(|known| known.eq_ignore_ascii_case(word));
+            SailPay::ALL.into_iter().find(paid)
+        })?
+    } else {
+        SailPay::Free
+    };
+    Ok(Move::Sail { from, to, pay })
+}
+
+const fn pay_word(pay: SailPay) -> Option<&'static str> {
+    match pay {
+        SailPay::Free => None,
+        SailPay::Power => Some("power"),
+        SailPay::BowlTwo => Some("bowl-ii"),
+    }
+}
+
+/// Reads what is taken in a trade: a word, a track, or `1` and a track.
+fn read_reward(words: &mut Words<'_>) -> Result<TradeReward, ParseError> {
+    if words.accept("1") {
+        return Ok(TradeReward::OneStep(read_cult(words)?));
+    }
+    words.read("power, priest, ship, action, or a cult track", |word| {
+        let known = |reward: &TradeReward| {
+            reward_words(*reward).is_some_and(|words| words.eq_ignore_ascii_case(word))
+        };
+        TradeReward::ALL.into_iter().find(known)
+    })
+}
+
+fn reward_words(reward: TradeReward) -> Option<String> {
+    Some(match reward {
+        TradeReward::Usual => return None,
+        TradeReward::Power => "power".into(),
+        TradeReward::Priest => "priest".into(),
+        TradeReward::Steps(cult) => cult_word(cult),
+        TradeReward::OneStep(cult) => format!("1 {}", cult_word(cult)),
+        TradeReward::Ship => "ship".into(),
+        TradeReward::Action => "action".into(),
+    })
 }
 
 /// Reads the number of a burn, which may be left out for one.
@@ -410,7 +494,7 @@ fn read_cult(words: &mut Words<'_>) -> Result<Cult, ParseError> {
     words.read("fire, water, earth or air", words::cult)
 }
 
-/// The id of a special action, the one terra.snellman.net uses.
+/// The id of a special action, the one terra.snellman.net uses; `SHIPS` and `SHIP` for those of a shipyard board.
 const fn special_code(action: SpecialAction) -> &'static str {
     match action {
         SpecialAction::CultSteps => "ACTA",
@@ -424,6 +508,10 @@ const fn special_code(action: SpecialAction) -> &'static str {
         SpecialAction::BonusSpade => "BON1",
         SpecialAction::BonusCult => "BON2",
         SpecialAction::FavorCult => "FAV6",
+        SpecialAction::Voyage => "SHIPS",
+        SpecialAction::BuildShip => "SHIP",
+        SpecialAction::BonusVoyage => "BON13",
+        SpecialAction::BonusShip => "BON14",
     }
 }
 
@@ -438,6 +526,8 @@ const fn pledge_word(pledge: Pledge) -> &'static str {
         Pledge::Token => "token",
         Pledge::Ten => "ten",
         Pledge::Tile => "tile",
+        Pledge::Ships => "ships",
+        Pledge::Home => "home",
     }
 }
 
@@ -470,6 +560,8 @@ pub(crate) mod tests {
             Move::TakeTokens,
             Move::TakeCoin,
             Move::TownVp,
+            Move::EndSailing,
+            Move::EndTrading,
         ];
         moves.extend(small().flat_map(|n| [Move::Bid(n), Move::Ordain(n)]));
         for faction in FactionId::ALL {
@@ -492,6 +584,12 @@ pub(crate) mod tests {
         }
         for hex in map.hexes() {
             moves.extend([Move::Build(hex), Move::Connect(hex), Move::PlaceTile(hex), Move::JoinTown(hex)]);
+            moves.extend([Move::PlaceDock(hex), Move::PlaceShip(hex)]);
+            moves.extend(TradeReward::ALL.map(|reward| Move::Trade { hex, reward }));
+            for other in map.hexes() {
+                moves.push(Move::BuildWithShip { hex, ship: other });
+                moves.extend(SailPay::ALL.map(|pay| Move::Sail { from: hex, to: other, pay }));
+            }
             moves.extend(Cult::ALL.map(|cult| Move::PlaceTileByCult { hex, cult }));
             moves.extend(Building::ALL.map(|to| Move::Upgrade { hex, to }));
             moves.extend(Cult::ALL.map(|cult| Move::VolcanoByCult { hex, cult }));
@@ -606,13 +704,13 @@ pub(crate) mod tests {
             ("transform E5 to pink with 2", 17, "a colour"),
             ("transform E5 to yellow with 256", 29, "a number of spades"),
             ("transform E5 to yellow with -1", 29, "a number of spades"),
-            ("upgrade E5 to castle", 15, "D, TP, TE, SH or SA"),
+            ("upgrade E5 to castle", 15, "D, TP, TE, SH, SA or SY"),
             ("send to fire for", 17, "the value of the space"),
             ("send to luck for 3", 9, "fire, water, earth or air"),
-            ("power ACT7", 7, "ACT1 to ACT6"),
+            ("power ACT10", 7, "ACT1 to ACT9"),
             ("special ACT1", 9, "a special action"),
-            ("pass BON11", 6, "expected a full stop"),
-            ("take FAV13", 6, "a favor or town tile"),
+            ("pass BON15", 6, "expected a full stop"),
+            ("take FAV17", 6, "a favor or town tile"),
             ("take FAV1 without shipping", 11, "expected a full stop"),
             ("take TW7 without keys", 18, "expected `shipping`"),
             ("enter 9 fire", 7, "expected `10`"),
@@ -634,6 +732,13 @@ pub(crate) mod tests {
             ("convert 2coins to vp", 9, "without a number"),
             ("convert 1coins to vp", 9, "without a number"),
             ("give up hope", 9, "one of spades, spade"),
+            ("build E5 with r3", 15, "expected `ship`"),
+            ("ship r12", 6, "two spaces such as r12>F5"),
+            ("ship r12>F99", 6, "two spaces such as r12>F5"),
+            ("ship r12>F5 with bowl", 18, "`power` or `bowl-ii`"),
+            ("trade F5 for gold", 14, "power, priest, ship, action, or a cult track"),
+            ("trade F5 for 2 fire", 14, "a cult track"),
+            ("place dock r3", 7, "expected `ship`"),
         ];
         for (text, column, message) in cases {
             let error = read_moves(text, &map).expect_err(text);

@@ -38,7 +38,7 @@ pub fn terrain(word: &str) -> Option<Terrain> {
     Terrain::ALL.into_iter().filter(|&kind| kind != Terrain::River).find(|&kind| colour(kind) == word)
 }
 
-/// Short word for a building: D, TP, TE, SH, SA, and ST for a special terrain tile.
+/// Short word for a building: D, TP, TE, SH, SA, SY, and ST for a special terrain tile.
 pub const fn building_code(building: Building) -> &'static str {
     match building {
         Building::Dwelling => "D",
@@ -47,6 +47,7 @@ pub const fn building_code(building: Building) -> &'static str {
         Building::Stronghold => "SH",
         Building::Sanctuary => "SA",
         Building::Landmark => "ST",
+        Building::Shipyard => "SY",
     }
 }
 
@@ -58,6 +59,7 @@ pub fn building(word: &str) -> Option<Building> {
         "te" | "temple" => Building::Temple,
         "sh" | "stronghold" => Building::Stronghold,
         "sa" | "sanctuary" => Building::Sanctuary,
+        "sy" | "shipyard" | "market" => Building::Shipyard,
         "st" | "special terrain" | "special-terrain" => Building::Landmark,
         _ => return None,
     })
@@ -126,13 +128,14 @@ pub fn scoring(word: &str) -> Option<ScoringTile> {
     ScoringTile::new(numbered(word, "SCORE")?)
 }
 
-/// The site's id of a final scoring tile.
+/// The site's id of a final scoring tile; the one the site does not have is called after what it counts.
 pub const fn final_code(tile: FinalTile) -> &'static str {
     match tile {
         FinalTile::Distance => "connected-distance",
         FinalTile::StrongholdSanctuary => "connected-sa-sh-distance",
         FinalTile::Outposts => "building-on-edge",
         FinalTile::Settlements => "connected-clusters",
+        FinalTile::TradeMarkers => "trade-markers",
     }
 }
 

@@ -45,9 +45,9 @@ fn draw(chance: &mut Chance, seed: u64) -> Setup {
         mini_towns: chance.one_in(2),
         ..Rules::default()
     };
+    let map = Arc::new(Map::printed(board).expect("a printed board"));
+    let players = 2 + chance.below(4) as u8;
     let spec = Draw {
-        map: Arc::new(Map::printed(board).expect("a printed board")),
-        players: 2 + chance.below(4) as u8,
         rules,
         mini_bonus: chance.one_in(2),
         mini_scoring: chance.one_in(2),
@@ -55,6 +55,7 @@ fn draw(chance: &mut Chance, seed: u64) -> Setup {
         allowed: FactionSet::ALL,
         choice: chance.pick(&[DrawChoice::InOrder, DrawChoice::Drawn]),
         start_vp: if board == "base" { StartVp::Site2017 } else { StartVp::Flat },
+        ..Draw::base(map, players)
     };
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

@@ -8,15 +8,15 @@ use std::sync::Arc;
 use terrane_engine::catalog::factions::Home;
 use terrane_engine::catalog::tiles::BonusSet;
 use terrane_engine::catalog::{
-    BonusCard, FactionId, FinalTile, LandmarkEffect, Map, PowerAction, ScoringTile, Site,
+    BonusCard, FactionId, Figures, FinalTile, LandmarkEffect, Map, PowerAction, ScoringTile, Site,
 };
-use terrane_engine::rules::{Edition, LeechMode, Score9, SpecialTerrain, TurnOrder};
+use terrane_engine::rules::{Edition, LeechMode, Merchants, Score9, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::state::Player;
 use terrane_engine::vocab::{Building, ByCult, BySeat, Hex, Resources, Seat};
-use terrane_engine::{Position, Rules, Setup, State};
-use terrane_notation::log::set_ruling;
-use terrane_notation::words;
+use terrane_engine::{Move, Position, Rules, Setup, State};
+use terrane_notation::log::{set_ruling, set_sea_ruling};
+use terrane_notation::{text, words};
 
 use crate::Trouble;
 use crate::game::{Game, mentioned, seat_number};
@@ -27,6 +27,8 @@ use crate::tokens::{Sign, Tokens, amount};
 struct Table {
     map: Map,
     rules: Rules,
+    /// Lines with figures of Merchants of the Seas.
+    figures: String,
     round: u8,
     scoring: Vec<ScoringTile>,
     cards: Vec<(BonusCard, u8)>,
@@ -34,6 +36,8 @@ struct Table {
     allowed: FactionSet,
     start_vp: StartVp,
     start: Start,
+    /// Why a board or a figure cannot be used.
+    fault: Option<String>,
 }
 
 /// Where the game begins.
@@ -71,6 +75,7 @@ pub(crate) fn describe(
     let mut table = Table {
         map: Map::printed("base").ok_or_else(|| trouble("the base map cannot be read".into()))?,
         rules: Rules::default(),
+        figures: String::new(),
         round: 1,
         scoring: Vec::new(),
         cards: Vec::new(),
@@ -78,6 +83,7 @@ pub(crate) fn describe(
         allowed: FactionSet::ALL,
         start_vp: StartVp::Flat,
         start: Start::Described(mentioned(everything)),
+        fault: None,
     };
     let mut described: Vec<(usize, &str)> = Vec::new();
     let all = set_up.iter().flat_map(|(line, text)| clauses(text).map(|clause| (*line, clause)));
@@ -92,11 +98,15 @@ pub(crate) fn describe(
     let (players, factions, real) = table.seats(first_line)?;
     let held = described.iter().filter_map(|(_, clause)| held_card(clause)).collect();
     let setup = table.setup(players, factions, held);
-    match (setup.check(), refusal) {
+    let checked = match table.fault.take() {
+        Some(fault) => Err(fault),
+        None => setup.check().map_err(|error| error.to_string()),
+    };
+    match (checked, refusal) {
         (Ok(()), None) => {}
         (Ok(()), Some(_)) => return Err(trouble("this set-up is not refused".into())),
         (Err(error), None) => return Err(trouble(format!("this cannot be played: {error}"))),
-        (Err(error), Some(reason)) if error.to_string() == reason => return Ok(None),
+        (Err(error), Some(reason)) if error == reason => return Ok(None),
         (Err(error), Some(_)) => {
             return Err(trouble(format!("this set-up is refused with another reason: {error}")));
         }
@@ -204,6 +214,7 @@ impl Table {
         let Some(word) = tokens.next() else { return Ok(true) };
         match word {
             "map" => self.map = tokens.read("a board such as fire-and-ice", Map::printed)?,
+            "canals" => self.dig_canals(&tokens.rest()),
             "players" => self.start = Start::Described(factions(tokens)?),
             "set-up" => {
                 let count = tokens.peek().and_then(|word| word.parse().ok());
@@ -241,7 +252,7 @@ impl Table {
                 Ok(())
             })?,
             "final" => {
-                let expected = "distance, stronghold-sanctuary, outposts or settlements";
+                let expected = "distance, stronghold-sanctuary, outposts, settlements or trade-markers";
                 self.final_tile = Some(tokens.read(expected, read_final_tile)?);
             }
             "edition" => {
@@ -272,6 +283,26 @@ impl Table {
                 }
                 self.rules.special_terrain = Some(rulings);
             }
+            "merchants" => {
+                let mut rulings = Merchants::default();
+                while tokens.peek().is_some() {
+                    tokens.read("a ruling such as ship-back-at-once=on", |word| {
+                        set_sea_ruling(&mut rulings, word)
+                    })?;
+                    tokens.accept(",");
+                }
+                self.rules.merchants = Some(rulings);
+            }
+            "figure" => {
+                let figure = tokens.rest();
+                match Figures::parse(&figure) {
+                    Ok(_) => {
+                        self.figures.push_str(&figure);
+                        self.figures.push('\n');
+                    }
+                    Err(error) => self.fault = Some(error.message),
+                }
+            }
             "factions" => {
                 self.allowed = one_of(tokens, &[("base", FactionSet::BASE), ("all", FactionSet::ALL)])?;
             }
@@ -286,6 +317,18 @@ impl Table {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Puts canals, written as `E4:E5, C4:D6` or `none`, in the place of the board's own.
+    fn dig_canals(&mut self, canals: &str) {
+        let canals = if canals == "none" { String::new() } else { canals.replace(',', " ") };
+        let board = self.map.grid_text();
+        let grid = board.find("[grid]").map_or("", |at| &board[at..]);
+        let (id, title) = (self.map.id(), self.map.title());
+        match Map::parse(&format!("# map: {id}\n# title: {title}\n{grid}\n[canals]\n{canals}\n")) {
+            Ok(map) => self.map = map,
+            Err(error) => self.fault = Some(error.message),
+        }
     }
 
     /// How many play, the factions by seat, and how many of the seats are real.
@@ -334,7 +377,12 @@ impl Table {
         let rounds = (first..6).chain(0..first);
         for round in rounds {
             if scoring[round].is_none() {
-                scoring[round] = quiet.next();
+                // With Merchants of the Seas a cult has two tiles at most on the first rounds.
+                let free = |tile: &ScoringTile| {
+                    let same = scoring.iter().flatten().filter(|other| other.cult() == tile.cult());
+                    self.rules.merchants.is_none() || tile.cult().is_none() || same.count() < 2
+                };
+                scoring[round] = quiet.find(free);
             }
         }
         let mut bonus: BonusSet = held.iter().chain(self.cards.iter().map(|(card, _)| *card)).collect();
@@ -353,6 +401,7 @@ impl Table {
             allowed: self.allowed,
             choice,
             start_vp: self.start_vp,
+            figures: Figures::parse(&self.figures).map_or_else(|_| Figures::built_in(), Arc::new),
         }
     }
 }
@@ -556,6 +605,28 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
                 }
             }
             "dropped" => player.dropped = true,
+            "used" => {
+                let action = tokens.read("a special action such as SHIPS", |word| {
+                    let moves = text::read_moves(&format!("special {word}"), &game.setup.map).ok()?;
+                    match moves[..] {
+                        [Move::Special(action)] => Some(action),
+                        _ => None,
+                    }
+                })?;
+                player.used |= action.bit();
+            }
+            "range" => player.extra_skip = tokens.number::<u8>()?.saturating_sub(1),
+            "dock" => player.dock = Some(tokens.hex(&game.setup.map)?),
+            "marker" => {
+                let hex = tokens.hex(&game.setup.map)?;
+                state.traded[seat].insert(hex);
+            }
+            "ship" => {
+                if player.ships.room() == 0 {
+                    return Err(tokens.trouble("a player has three ships"));
+                }
+                player.ships.insert(tokens.hex(&game.setup.map)?);
+            }
             "terrain" => {
                 let terrain = tokens.read("a colour such as gray", words::terrain)?;
                 player.start_terrain = Some(terrain);

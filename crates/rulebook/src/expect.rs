@@ -282,6 +282,10 @@ fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Tr
     }
     if word == "no" {
         let tile = tokens.next().unwrap_or_default();
+        if matches!(tile, "ship" | "marker" | "dock") {
+            let (there, what) = afloat(game, seat, tile, tokens)?;
+            return holds(tokens, !there, format!("{name} have {what}"));
+        }
         let owns = owned(game, seat, tile).ok_or_else(|| tokens.expected("a tile or card", Some(tile)))?;
         return holds(tokens, !owns, format!("{name} have {tile}"));
     }
@@ -323,6 +327,13 @@ fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Tr
             let terrain = tokens.read("a colour such as gray", words::terrain)?;
             return holds(tokens, player.unlocked.contains(terrain), format!("{name} have it locked"));
         }
+        "ship" | "marker" | "dock" => {
+            let (there, what) = afloat(game, seat, word, tokens)?;
+            return holds(tokens, there, format!("{name} have no {what}"));
+        }
+        "ships" => (player.ships.len(), word),
+        "markers" => (game.state.traded[seat].len(), word),
+        "range" => (player.extra_skip + 1, word),
         "shipping" => (player.shipping, word),
         "digging" => (player.digging, word),
         "skip" => (player.extra_skip, word),
@@ -333,6 +344,18 @@ fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Tr
     };
     let expected = tokens.number()?;
     equal(tokens, &real, &expected, &format!("{name} {what}"))
+}
+
+/// Whether a ship, trade marker or dock of a player is on the space named next.
+fn afloat(game: &Game, seat: Seat, word: &str, tokens: &mut Tokens<'_>) -> Result<(bool, String), Trouble> {
+    let hex = tokens.hex(&game.setup.map)?;
+    let player = &game.state.players[seat];
+    let there = match word {
+        "ship" => player.ships.contains(hex),
+        "marker" => game.state.traded[seat].contains(hex),
+        _ => player.dock == Some(hex),
+    };
+    Ok((there, format!("{word} on {}", game.setup.map.name(hex))))
 }
 
 /// Whether a player has a tile or card; `None` if the word names none.
@@ -413,6 +436,7 @@ fn income(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Troubl
         ("c", total.resources.coins),
         ("p", total.resources.priests),
         ("pw", u16::from(total.power)),
+        ("ship", u16::from(total.ships)),
     ];
     let mut expected = real.map(|(unit, _)| (unit, 0));
     let mut parts = 0;
@@ -423,7 +447,7 @@ fn income(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Troubl
         parts += 1;
     }
     if parts == 0 {
-        return Err(tokens.expected("amounts such as 3w 2c 1p 4pw", tokens.peek()));
+        return Err(tokens.expected("amounts such as 3w 2c 1p 4pw 1ship", tokens.peek()));
     }
     let parts = real.iter().filter(|(_, amount)| *amount > 0).map(|(unit, amount)| format!("{amount}{unit}"));
     holds(tokens, real == expected, format!("{} income {}", game.name(seat), list(parts)))

@@ -175,10 +175,13 @@ impl Game {
     }
 }
 
-/// The power taken from a neighbour: what left bowl I and what came into bowl III.
+/// The power taken from a neighbour or trader: what left bowl I and what came into bowl III.
 fn taken(ledger: &Ledger, seat: Seat) -> i32 {
     let sum = |item| {
-        let of = ledger.entries.iter().filter(|entry| entry.seat == seat && entry.source == Source::Leech);
+        let of = ledger
+            .entries
+            .iter()
+            .filter(|entry| entry.seat == seat && matches!(entry.source, Source::Leech | Source::Trade));
         of.filter(|entry| entry.item == item).map(|entry| i32::from(entry.amount)).sum::<i32>()
     };
     sum(Item::BowlIII) - sum(Item::BowlI)

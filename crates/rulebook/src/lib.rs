@@ -171,6 +171,32 @@ mod tests {
     }
 
     #[test]
+    fn what_is_said_about_ships_can_hold_and_fail() {
+        let game = "merchants  witches ship r11, ship r4, dock F4, shipping 1  board F4 witches D, C4 giants SY\n\
+                    witches: special SHIPS. ship r11>C4. end sailing. trade C4 for ship\n\
+                    giants: leech";
+        let cases = [
+            ("witches ships 1", "witches ships 2"),
+            ("witches ship r4", "witches ship r11"),
+            ("witches no ship r11", "witches no ship r4"),
+            ("witches markers 1", "witches markers 2"),
+            ("witches marker C4", "witches marker F4"),
+            ("giants no marker C4", "witches no marker C4"),
+            ("witches dock F4", "giants dock C4"),
+            ("witches range 1", "witches range 2"),
+            ("giants income 1w 1ship", "giants income 1w"),
+            ("giants leech 3pw from witches", "giants leech 2pw from witches"),
+            ("witches +2vp for trade", "witches +1vp for trade"),
+            ("asks witches ship", "asks witches ship 2"),
+        ];
+        for (holds, fails) in cases {
+            assert_eq!(fault(game, holds), None, "{holds}");
+            let message = fault(game, fails).unwrap_or_else(|| panic!("{fails} does not fail"));
+            assert!(message.starts_with("page.md:8: "), "{message}");
+        }
+    }
+
+    #[test]
     fn a_misspelt_word_is_named_with_its_line() {
         let cases = [
             ("bord F4 witches dwelling", "witches 1w", "page.md:3: expected a player"),
@@ -178,6 +204,15 @@ mod tests {
             ("board F4 witches tile", "witches 1w", "page.md:3: a game with special terrain tiles says"),
             ("special-terrain  board r0 witches D", "witches 1w", "page.md:3: only special terrain tiles"),
             ("special-terrain witty=on  witches 3w", "witches 1w", "page.md:3: expected a ruling"),
+            ("merchants wet=on  witches 3w", "witches 1w", "page.md:3: expected a ruling"),
+            (
+                "witches ship r1, ship r2, ship r3, ship r4",
+                "witches 1w",
+                "page.md:3: a player has three ships",
+            ),
+            ("witches used DANCE", "witches 1w", "page.md:3: expected a special action"),
+            ("canals A1:A2  witches 3w", "witches 3w", "page.md:3: this cannot be played: A1:A2 is no place"),
+            ("figure wet 1  witches 3w", "witches 3w", "page.md:3: this cannot be played: "),
             ("board F4 witches D in town 2", "witches 1w", "page.md:3: only the towns of the Swarmlings"),
             ("board F4 witches castle", "witches 1w", "page.md:3: expected a structure"),
             ("board F4 witches dwelling in tonw", "witches 1w", "page.md:3: expected `town`"),

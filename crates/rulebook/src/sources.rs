@@ -41,6 +41,8 @@ pub(crate) fn source(source: Source) -> String {
         Source::FinalArea => "area",
         Source::Leftovers => "leftovers",
         Source::Tile => "tile",
+        Source::Trade => "trade",
+        Source::Shipyard => "shipyard",
     };
     word.to_owned()
 }
@@ -52,6 +54,7 @@ pub(crate) const SOURCES: &[&str] = &[
     "TE",
     "SH",
     "SA",
+    "SY",
     "start",
     "spades",
     "volcano",
@@ -77,6 +80,8 @@ pub(crate) const SOURCES: &[&str] = &[
     "area",
     "leftovers",
     "tile",
+    "trade",
+    "shipyard",
     "fire",
     "water",
     "earth",
@@ -85,13 +90,14 @@ pub(crate) const SOURCES: &[&str] = &[
     "stronghold-sanctuary",
     "outposts",
     "settlements",
+    "trade-markers",
 ];
 
 /// Whether a word names a source.
 pub(crate) fn is_source(word: &str) -> bool {
     let power_action = word.strip_prefix("ACT").and_then(|number| number.parse::<u8>().ok());
     SOURCES.contains(&word)
-        || power_action.is_some_and(|number| (1..=6).contains(&number))
+        || power_action.is_some_and(|number| (1..=9).contains(&number))
         || words::favor(word).is_some()
         || words::town(word).is_some()
         || words::bonus(word).is_some()
@@ -109,6 +115,7 @@ pub(crate) const fn final_tile(tile: FinalTile) -> &'static str {
         FinalTile::StrongholdSanctuary => "stronghold-sanctuary",
         FinalTile::Outposts => "outposts",
         FinalTile::Settlements => "settlements",
+        FinalTile::TradeMarkers => "trade-markers",
     }
 }
 
@@ -174,6 +181,13 @@ pub(crate) fn decision(decision: Decision) -> String {
         Decision::FreeShift => "free-shift".into(),
         Decision::TownGift { .. } => "town-gift".into(),
         Decision::JoinTown { .. } => "join-town".into(),
+        Decision::Dock => "dock".into(),
+        Decision::Ships { left, .. } => counted("ship", left),
+        Decision::Sail { .. } => "sail".into(),
+        Decision::Trade => "trade".into(),
+        Decision::ShipDwelling { .. } => "ship-dwelling".into(),
+        Decision::FavorGift => "gift".into(),
+        Decision::ShipyardShift => "shipyard-home".into(),
     }
 }
 
@@ -206,4 +220,11 @@ pub(crate) const DECISIONS: &[&str] = &[
     "free-shift",
     "town-gift",
     "join-town",
+    "dock",
+    "ship",
+    "sail",
+    "trade",
+    "ship-dwelling",
+    "gift",
+    "shipyard-home",
 ];

@@ -98,6 +98,7 @@ impl Effects for Audit {
                 | Source::CultBonus
                 | Source::Stronghold
                 | Source::Tile
+                | Source::Trade
                 | Source::AfterLeech => {
                     account.added += amount;
                 }
@@ -142,6 +143,9 @@ fn lasting(before: &State, pos: &Position<'_>) -> Result<(), Violation> {
         );
         ensure!(was.unlocked.0 & !is.unlocked.0 == 0, "a terrain of {seat:?} was locked again");
         ensure!(is.shipping >= was.shipping && is.digging >= was.digging, "a track of {seat:?} went down");
+        ensure!(!gone(before.traded[seat], after.traded[seat]), "a trade marker of {seat:?} is gone");
+        ensure!(was.dock.is_none() || was.dock == is.dock, "the dock of {seat:?} moved");
+        ensure!(is.extra_skip >= was.extra_skip, "a Range tile of {seat:?} went back");
         ensure!(!was.dropped || is.dropped, "{seat:?} came back");
     }
     for hex in pos.map().hexes() {

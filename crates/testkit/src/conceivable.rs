@@ -2,7 +2,7 @@
 
 use terrane_engine::Move;
 use terrane_engine::catalog::{BonusCard, FactionId, FavorTile, Map, PowerAction, SpecialAction, TownTile};
-use terrane_engine::moves::{Conversion, Pledge};
+use terrane_engine::moves::{Conversion, Pledge, SailPay, TradeReward};
 use terrane_engine::vocab::{Building, Cult, Hex, Terrain, TokenPay};
 
 /// The whole space of moves on a board: every space with every terrain, structure and payment, rivers and spaces beyond
@@ -23,6 +23,8 @@ pub fn conceivable(map: &Map) -> Vec<Move> {
         Move::TakeCoin,
         Move::TownVp,
         Move::Pass(None),
+        Move::EndSailing,
+        Move::EndTrading,
     ];
     moves.extend(up_to(42).map(Move::Bid));
     moves.extend(up_to(5).map(Move::Ordain));
@@ -58,6 +60,12 @@ pub fn conceivable(map: &Map) -> Vec<Move> {
             moves.extend(up_to(7).map(|spades| Move::Transform { hex, to, spades }));
         }
         moves.extend(spaces(map).map(|b| Move::Bridge { a: hex, b }));
+        moves.extend([Move::PlaceDock(hex), Move::PlaceShip(hex)]);
+        moves.extend(TradeReward::ALL.map(|reward| Move::Trade { hex, reward }));
+        for other in spaces(map) {
+            moves.push(Move::BuildWithShip { hex, ship: other });
+            moves.extend(SailPay::ALL.map(|pay| Move::Sail { from: hex, to: other, pay }));
+        }
     }
     moves
 }

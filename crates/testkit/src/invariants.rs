@@ -23,6 +23,7 @@ pub fn check(pos: &Position<'_>) -> Result<(), Violation> {
         player(pos, seat)?;
     }
     order(pos)?;
+    seas(pos)?;
     queue(pos)?;
     turns(pos)?;
     let copy = Position::with_state(pos.setup(), *pos.state());
@@ -176,7 +177,9 @@ fn neighbours(pos: &Position<'_>, seat: Seat, set: HexSet) -> HexSet {
 fn is_town(pos: &Position<'_>, seat: Seat, group: HexSet) -> bool {
     let Some(faction) = faction(pos, seat) else { return false };
     let of = |kind| (pos.state().structures[kind] & group).len();
-    let power: u8 = Building::ALL.into_iter().map(|kind| of(kind) * faction.power_value[kind]).sum();
+    let yard = pos.state().players[seat].faction.map_or(0, |id| pos.setup().figures.shipyard(id).value);
+    let printed: u8 = Building::ON_BOARDS.into_iter().map(|kind| of(kind) * faction.power_value[kind]).sum();
+    let power = printed + of(Building::Shipyard) * yard;
     group.len() + of(Building::Sanctuary) >= 4 && power >= pos.town_power(seat)
 }
 
@@ -196,15 +199,19 @@ fn cards_and_tiles(pos: &Position<'_>) -> Result<(), Violation> {
             "{coins} coins lie on BON{number}, which is not free"
         );
     }
+    let merchants = pos.setup().rules.merchants.is_some();
     for tile in FavorTile::all() {
         let held = players().filter(|player| player.favors.contains(tile)).count() as u8;
         let left = state.favors_left[tile.index()];
-        ensure!(held + left == tile.data().count, "FAV{}: {held} are held, {left} are left", tile.number());
+        let there = if tile.of_merchants() && !merchants { 0 } else { tile.data().count };
+        ensure!(held + left == there, "FAV{}: {held} are held, {left} are left", tile.number());
     }
     for tile in TownTile::all() {
         let held: u8 = players().map(|player| player.town_tiles(tile)).sum();
         let left = state.towns_left[tile.index()];
-        let there = if tile.data().mini && !pos.setup().rules.mini_towns { 0 } else { tile.data().count };
+        let in_box = if merchants { !tile.left_out_by_merchants() } else { !tile.of_merchants() };
+        let played = in_box && (pos.setup().rules.mini_towns || !tile.data().mini);
+        let there = if played { pos.setup().figures.town_copies(tile) } else { 0 };
         ensure!(held + left == there, "TW{}: {held} are held, {left} are left", tile.number());
     }
     Ok(())
@@ -221,7 +228,11 @@ fn cults(pos: &Position<'_>) -> Result<(), Violation> {
         let player = &state.players[seat];
         ensure!(player.cults.0.iter().all(|&space| space <= 10), "{seat:?} went beyond space 10");
         let tens = player.cults.0.iter().filter(|&&space| space == 10).count() as u8;
-        let keys: u8 = TownTile::all().map(|tile| tile.data().keys * player.town_tiles(tile)).sum();
+        let figures = &pos.setup().figures;
+        let of_towns = TownTile::all().map(|tile| figures.town_keys(tile) * player.town_tiles(tile));
+        let start = faction(pos, seat).map_or(0, |own| own.seafaring.start_keys);
+        let start = if pos.setup().rules.merchants.is_some() { start } else { 0 };
+        let keys: u8 = of_towns.sum::<u8>() + start;
         ensure!(
             tens + player.keys == keys,
             "{seat:?} has {keys} keys, stands on {tens} tens and has {} left",
@@ -269,20 +280,60 @@ fn order(pos: &Position<'_>) -> Result<(), Violation> {
     Ok(())
 }
 
+/// Ships, docks, shipyards and trade markers are where they may be, and there are none in games without them.
+fn seas(pos: &Position<'_>) -> Result<(), Violation> {
+    let state = pos.state();
+    let voyage = &state.turn.voyage;
+    for seat in pos.seats() {
+        let player = &state.players[seat];
+        let Some(faction) = faction(pos, seat) else { continue };
+        let name = faction.name;
+        let traded = state.traded[seat];
+        if pos.setup().rules.merchants.is_none() {
+            let none = player.ships.is_empty() && player.dock.is_none() && traded.is_empty();
+            ensure!(none && state.shipyard(seat).is_none(), "the {name} sail in a game without ships");
+            continue;
+        }
+        ensure!(traded.len() <= 15, "the {name} have placed {} trade markers", traded.len());
+        let markers = traded.without(state.occupied().without(state.owned[seat]));
+        ensure!(markers.is_empty(), "the {name} have a trade marker where nobody else stands");
+        let shore = if faction.seafaring.overland { pos.map().land() } else { pos.map().riverside() };
+        for harbour in player.dock.into_iter().chain(state.shipyard(seat)) {
+            let own = state.owned[seat].contains(harbour) && shore.contains(harbour);
+            ensure!(own, "the {name} have a dock or shipyard on {}", pos.map().name(harbour));
+        }
+        ensure!(
+            player.ships.is_empty() || player.dock.is_some() || state.shipyard(seat).is_some(),
+            "the {name} have ships but neither dock nor shipyard"
+        );
+        let sailing = voyage.open && state.turn.seat == seat;
+        for ship in player.ships.iter() {
+            let at_home = pos.map().river().contains(ship) != faction.seafaring.overland;
+            let trading = sailing && state.occupied().without(state.owned[seat]).contains(ship);
+            ensure!(at_home || trading, "a ship of the {name} is on {}", pos.map().name(ship));
+        }
+        let range = if faction.seafaring.overland { pos.setup().figures.range().last() } else { 0 };
+        ensure!(player.extra_skip <= range, "the {name} have left their Range tile");
+    }
+    ensure!(voyage.back <= voyage.done.len(), "more ships come back than have traded");
+    Ok(())
+}
+
 /// Nobody waits for a player who left, nor for an answer to an offer worth nothing.
 fn queue(pos: &Position<'_>) -> Result<(), Violation> {
     for waiting in &pos.state().queue {
         let player = &pos.state().players[waiting.seat];
         ensure!(!player.dropped, "{waiting:?} waits for a player who left");
         match waiting.decision {
-            Decision::Leech { from, power, coin, .. } => {
+            Decision::Leech { from, power, answers, .. } => {
                 ensure!(power > 0 && from != waiting.seat, "{waiting:?} is no offer");
-                ensure!(coin || player.bowls.room() > 0, "{waiting:?} is worth nothing");
+                ensure!(answers.coin() || player.bowls.room() > 0, "{waiting:?} is worth nothing");
             }
             Decision::Favor { left }
             | Decision::Town { left }
             | Decision::CultSteps { left, .. }
             | Decision::Bridges { left }
+            | Decision::Ships { left, .. }
             | Decision::Unlock { left } => ensure!(left > 0, "{waiting:?} asks for nothing"),
             Decision::Spades(spades) => ensure!(spades.left > 0, "{waiting:?} asks for nothing"),
             Decision::EnterTen => ensure!(player.keys > 0, "{waiting:?} without a key"),

@@ -4,7 +4,9 @@ use std::sync::{Arc, LazyLock};
 
 use terrane_engine::Setup;
 use terrane_engine::catalog::Map;
-use terrane_engine::rules::{Edition, LeechMode, Rules, Score9, SpecialTerrain, TurnOrder};
+use terrane_engine::rules::{
+    Bridges, Edition, LeechMode, Merchants, Rules, Score9, SpecialTerrain, TurnOrder,
+};
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, StartVp};
 
 use crate::Dice;
@@ -48,7 +50,31 @@ pub fn table(number: u64) -> Setup {
         1 => Some(rulings(&mut dice)),
         _ => Some(SpecialTerrain::default()),
     };
+    draw.rules.merchants = match dice.below(4) {
+        0 => None,
+        1 => Some(sea_rulings(&mut dice)),
+        _ => Some(Merchants::default()),
+    };
+    draw.new_cards_first = dice.once_in(2);
     Setup::draw(&draw, seed)
+}
+
+/// Rulings on Merchants of the Seas, each one way or the other.
+fn sea_rulings(dice: &mut Dice) -> Merchants {
+    Merchants {
+        markers_limit_ships: dice.once_in(2),
+        merchants_cross: dice.pick([Bridges::All, Bridges::Own, Bridges::None]),
+        substitute_may_build: dice.once_in(2),
+        lost_spade_may_build: dice.once_in(2),
+        replaced_spade_scores: dice.once_in(2),
+        great_buildings_each: dice.once_in(2),
+        no_markers_rank: dice.once_in(2),
+        ship_back_at_once: dice.once_in(2),
+        ships_reach_for_all: dice.once_in(2),
+        range_tile_connects: dice.once_in(2),
+        merchants_pass_waiting: dice.once_in(2),
+        great_tunnel_adds: dice.once_in(2),
+    }
 }
 
 /// Rulings on special terrain tiles, each one way or the other.

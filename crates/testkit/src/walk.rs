@@ -149,10 +149,10 @@ impl Walker {
             (Temper::Plain, Move::Pass(_) | Move::EndTurn) => 0,
             (Temper::Plain, m) => usize::from(m.kind() != MoveKind::Free),
             (Temper::Builder, m) => match m {
-                Move::Build(_) | Move::Upgrade { .. } | Move::Connect(_) => 40,
+                Move::Build(_) | Move::BuildWithShip { .. } | Move::Upgrade { .. } | Move::Connect(_) => 40,
                 Move::Power(_) | Move::Special(_) | Move::Leech => 20,
                 Move::Convert(_) | Move::Burn => 3,
-                Move::Pass(_) | Move::GiveUp(_) | Move::Decline => 1,
+                Move::Pass(_) | Move::GiveUp(_) | Move::Decline | Move::EndSailing => 1,
                 _ => 8,
             },
         }

@@ -1,7 +1,7 @@
 //! Tiles, cards and decisions in words.
 
 use terrane_engine::Decision;
-use terrane_engine::catalog::tiles::{Measure, Reward, Trigger, Yield};
+use terrane_engine::catalog::tiles::{Gift, Measure, Reward, Trigger, Yield};
 use terrane_engine::catalog::{
     BonusCard, FavorTile, FinalTile, PowerAction, PowerEffect, ScoringTile, SpecialAction, TownTile,
 };
@@ -22,6 +22,9 @@ fn yields(income: Yield) -> Vec<String> {
     if income.power > 0 {
         parts.push(format!("{}pw", income.power));
     }
+    if income.ships > 0 {
+        parts.push(format!("{} ship", income.ships));
+    }
     parts.retain(|part| !part.is_empty());
     parts
 }
@@ -33,16 +36,25 @@ fn join(parts: &[String]) -> String {
 /// A bonus card.
 pub(super) fn bonus(card: BonusCard) -> String {
     let data = card.data();
-    let mut parts = vec![format!("income {}", yields(data.income).join(" "))];
+    let mut parts = Vec::new();
+    let income = yields(data.income);
+    if !income.is_empty() {
+        parts.push(format!("income {}", income.join(" ")));
+    }
     parts.extend(data.action.map(|action| format!("action: {}", special(action))));
     let scores = [
         (data.vp_per_dwelling, "dwelling"),
         (data.vp_per_trading_house, "trading house"),
         (data.vp_per_great_building, "stronghold and sanctuary"),
+        (data.vp_per_shipyard, "shipyard"),
         (data.vp_per_shipping, "level of shipping"),
+        (data.vp_per_ship, "ship on the map"),
     ];
     for (vp, what) in scores.iter().filter(|(vp, _)| *vp > 0) {
         parts.push(format!("{vp} VP per {what} when passing"));
+    }
+    if data.vp_per_trade > 0 {
+        parts.push(format!("{} VP per trade", data.vp_per_trade));
     }
     if data.shipping > 0 {
         parts.push(format!("shipping +{}", data.shipping));
@@ -70,6 +82,18 @@ pub(super) fn favor(tile: FavorTile) -> String {
         let steps: Vec<String> = data.vp_pass[1..].iter().map(ToString::to_string).collect();
         parts.push(format!("{} VP when passing with 1 to 4 trading houses", steps.join("/")));
     }
+    if let Gift::ShippingOrPriest { workers, coins } = data.gift {
+        parts.push(format!(
+            "at once a level of shipping and {workers}w, or a priest of the supply to a cult and {coins}c"
+        ));
+    }
+    if data.vp_trade > 0 {
+        let (small, great) = (data.vp_trade, data.vp_great_trade);
+        parts.push(format!("{small} VP per trade, {great} with SH, SA or SY"));
+    }
+    if data.pays_markers {
+        parts.push("VP for trade markers when passing".into());
+    }
     join(&parts)
 }
 
@@ -83,6 +107,9 @@ pub(super) fn town(tile: TownTile) -> String {
     }
     if data.shipping > 0 {
         parts.push("a free level of shipping".into());
+    }
+    if data.ships > 0 {
+        parts.push(format!("up to {} ships", data.ships));
     }
     if data.keys > 1 {
         parts.push(format!("{} keys", data.keys));
@@ -98,6 +125,9 @@ pub(super) fn scoring(tile: ScoringTile) -> String {
         Trigger::Town => "town".to_owned(),
         Trigger::Build(building) => words::building_code(building).to_owned(),
         Trigger::GreatBuilding => "SH or SA".to_owned(),
+        Trigger::GreatOrShipyard => "SH, SA or SY".to_owned(),
+        Trigger::Advance => "level of shipping or exchange".to_owned(),
+        Trigger::Trade => "trade".to_owned(),
     };
     let measure = match data.bonus.measure {
         Measure::Steps(cult) => words::cult_word(cult).to_lowercase(),
@@ -109,6 +139,8 @@ pub(super) fn scoring(tile: ScoringTile) -> String {
         Reward::Priest => "1p".to_owned(),
         Reward::Power(power) => format!("{power}pw"),
         Reward::Spade => "1 spade".to_owned(),
+        Reward::Ship => "1 ship".to_owned(),
+        Reward::Shipping => "a level of shipping".to_owned(),
     };
     format!("{} VP per {trigger}; at its end {reward} per {} {measure}", data.vp, data.bonus.per)
 }
@@ -120,6 +152,7 @@ pub(super) const fn final_tile(tile: FinalTile) -> &'static str {
         FinalTile::StrongholdSanctuary => "distance between stronghold and sanctuary, if connected",
         FinalTile::Outposts => "most connected structures on the edge of the board",
         FinalTile::Settlements => "most clusters in one connected group",
+        FinalTile::TradeMarkers => "most trade markers",
     }
 }
 
@@ -130,6 +163,9 @@ pub(super) fn power(action: PowerAction) -> String {
         PowerEffect::Gain(gain) => resources(gain),
         PowerEffect::Spades(1) => "1 spade".into(),
         PowerEffect::Spades(spades) => format!("{spades} spades"),
+        PowerEffect::Voyage => "move ships".into(),
+        PowerEffect::Ship => "a ship".into(),
+        PowerEffect::Favor => "a favor tile (and a priest to pay)".into(),
     }
 }
 
@@ -146,6 +182,8 @@ pub(super) const fn special(action: SpecialAction) -> &'static str {
         SpecialAction::ShiftByPower => "a new home terrain for power",
         SpecialAction::BonusSpade => "1 spade",
         SpecialAction::BonusCult | SpecialAction::FavorCult => "1 step on a cult",
+        SpecialAction::Voyage | SpecialAction::BonusVoyage => "move ships",
+        SpecialAction::BuildShip | SpecialAction::BonusShip => "a ship",
     }
 }
 
@@ -159,6 +197,10 @@ pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::S
         Decision::StartTerrain => "choose a starting terrain".into(),
         Decision::Dwelling => "place a first dwelling".into(),
         Decision::BonusCard => "take a bonus card".into(),
+        Decision::Leech { from, power, answers, .. } if answers.is_trade() => {
+            let vp = power.saturating_sub(1);
+            format!("{} trades with you: take {power} power for {vp} VP at most, or decline", who(from))
+        }
         Decision::Leech { from, power, .. } => {
             let vp = power.saturating_sub(1);
             format!(
@@ -192,5 +234,15 @@ pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::S
         Decision::FreeShift => "choose a new home terrain, or keep yours".into(),
         Decision::TownGift { .. } => "take VP for your town, or steps on one cult".into(),
         Decision::JoinTown { .. } => "choose which of your towns the new structures join".into(),
+        Decision::Dock => "place your dock under one of your dwellings".into(),
+        Decision::Ships { left, at_shipyard: true, .. } => {
+            format!("place {} at your shipyard", many(left, "ship"))
+        }
+        Decision::Ships { left, .. } => format!("place {} at your dock or shipyard", many(left, "ship")),
+        Decision::Sail { .. } => "move your ships, each at most once".into(),
+        Decision::Trade => "trade with the structures your ships were moved onto".into(),
+        Decision::ShipDwelling { .. } => "build where the sandstorm was, returning a ship next to it".into(),
+        Decision::FavorGift => "take a level of shipping, or send a priest of the supply to a cult".into(),
+        Decision::ShipyardShift => "choose a new home terrain with your shipyard, or keep yours".into(),
     }
 }

@@ -97,7 +97,8 @@ pub(super) fn tiles(pos: &Position<'_>) -> String {
         };
         let _ = writeln!(text, "  {:<6} {}{coins}", words::bonus_code(card), describe::bonus(card));
     }
-    for action in PowerAction::all() {
+    let merchants = pos.setup().rules.merchants.is_some();
+    for action in PowerAction::all().filter(|action| merchants || !action.of_merchants()) {
         let used = if state.power_used >> (action.number() - 1) & 1 != 0 { " (used this round)" } else { "" };
         let _ = writeln!(
             text,

@@ -66,11 +66,16 @@ pub(super) fn print(tally: &Tally, agents: &[AgentKind], seconds: f64, json: boo
     for (agent, score) in agents.iter().zip(&tally.agents) {
         writeln!(out, "{}", line(agent.name(), score))?;
     }
-    writeln!(out, "\n{:<16}{:>9}{:>9}{:>7}{:>9}", "faction", "seats", "mean VP", "sd", "wins")?;
-    for (faction, score) in
-        FactionId::ALL.into_iter().zip(&tally.factions).filter(|(_, score)| score.seats > 0)
-    {
-        writeln!(out, "{}", line(&words::faction_key(faction), score))?;
+    let played = FactionId::ALL.into_iter().zip(&tally.factions).filter(|(_, score)| score.seats > 0);
+    let trades = played.clone().any(|(_, score)| score.trades_per_game() > 0.0);
+    let heading = if trades { "   trades" } else { "" };
+    writeln!(out, "\n{:<16}{:>9}{:>9}{:>7}{:>9}{heading}", "faction", "seats", "mean VP", "sd", "wins")?;
+    for (faction, score) in played {
+        write!(out, "{}", line(&words::faction_key(faction), score))?;
+        if trades {
+            write!(out, "{:>9.2}", score.trades_per_game())?;
+        }
+        writeln!(out)?;
     }
     Ok(())
 }
@@ -92,7 +97,7 @@ fn report<'a>(tally: &Tally, agents: &'a [AgentKind], seconds: f64) -> Report<'a
             seats: score.seats,
             mean_vp: score.mean_vp(),
             win_share: score.win_share(),
-            trades_per_game: 0.0,
+            trades_per_game: score.trades_per_game(),
         };
         (words::faction_key(faction), report)
     });

@@ -1,6 +1,8 @@
 //! Advancing on the shipping and exchange tracks.
 
+use crate::catalog::FavorTile;
 use crate::catalog::factions::{Digging, ShippingTrack};
+use crate::catalog::tiles::{Gift, Trigger};
 use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -59,6 +61,7 @@ fn offered(pos: &Position<'_>, seat: Seat, shipping: bool) -> Option<Plan> {
         Decision::Workshop { shipping: true, .. } if shipping => Some(Resources { priests: 0, ..full }),
         Decision::Workshop { digging: true, .. } if !shipping => Some(Resources { priests: 0, ..full }),
         Decision::FreeDigging if !shipping => Some(Resources::NONE),
+        Decision::FavorGift if shipping => Some(Resources::NONE),
         _ => None,
     })?;
     Some(Plan { shipping, price, offered: true })
@@ -93,6 +96,9 @@ pub(crate) fn check_digging(pos: &Position<'_>, seat: Seat) -> Result<Plan, Ille
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
+    if plan.offered && plan.shipping && pos.gift(seat).is_some() {
+        return pos.take_shipping_gift(seat, fx);
+    }
     if plan.offered {
         take_offer(pos, seat, plan.shipping);
     } else {
@@ -105,6 +111,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         pos.pay(seat, plan.price, Source::Digging, fx);
         pos.state.players[seat].digging += 1;
         pos.add_vp(seat, i16::from(Digging::ADVANCE_VP), Source::Digging, fx);
+        pos.score_trigger(seat, |trigger| trigger == Trigger::Advance, 1, fx);
     }
 }
 
@@ -125,4 +132,24 @@ fn take_offer(pos: &mut Position<'_>, seat: Seat, ship: bool) {
         }
     }
     pos.settle(seat, |decision| *decision == Decision::FreeDigging);
+}
+
+impl Position<'_> {
+    /// The favor tile whose gift a player is to choose: workers with a shipping level, coins with a priest.
+    pub(crate) fn gift(&self, seat: Seat) -> Option<(FavorTile, u8, u8)> {
+        self.asked(seat, |decision| (*decision == Decision::FavorGift).then_some(()))?;
+        self.player(seat).favors.iter().find_map(|tile| match tile.data().gift {
+            Gift::ShippingOrPriest { workers, coins } => Some((tile, workers, coins)),
+            Gift::Nothing => None,
+        })
+    }
+
+    /// Takes the shipping level of a favor tile's gift.
+    fn take_shipping_gift(&mut self, seat: Seat, fx: &mut impl Effects) {
+        let Some((tile, workers, _)) = self.gift(seat) else { return };
+        self.settle(seat, |decision| *decision == Decision::FavorGift);
+        self.free_shipping(seat, Source::Favor(tile), fx);
+        let workers = u16::from(workers);
+        self.gain(seat, Resources { workers, ..Resources::NONE }, Source::Favor(tile), fx);
+    }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Plan {
     hex: Hex,
     occasion: Occasion,
     price: Resources,
+    /// The ship returned in place of paying.
+    ship: Option<Hex>,
     leap: Option<LeapPlan>,
 }
 
@@ -34,6 +36,8 @@ enum Occasion {
     Free,
     FollowUp,
     Action,
+    /// After a sandstorm next to a ship.
+    Storm,
 }
 
 /// Spaces for a dwelling at set-up: home or starting terrain, at the river for those who need it.
@@ -41,12 +45,7 @@ fn first_sites(pos: &Position<'_>, seat: Seat) -> HexSet {
     let player = pos.player(seat);
     let terrain = player.start_terrain.unwrap_or(player.home);
     let land = pos.state.terrain.of(terrain) & pos.free_land();
-    if pos.faction(seat).river_only() { land & riverside(pos) } else { land }
-}
-
-fn riverside(pos: &Position<'_>) -> HexSet {
-    let map = pos.map();
-    map.river().into_iter().fold(HexSet::EMPTY, |set, hex| set | map.near(hex)) & map.land()
+    if pos.faction(seat).river_only() { land & pos.map().riverside() } else { land }
 }
 
 /// Whether any space is left for a dwelling at set-up.
@@ -56,6 +55,9 @@ pub(crate) fn first_dwelling_possible(pos: &Position<'_>, seat: Seat) -> bool {
 
 /// Where the pending decisions of a seat let it place a dwelling.
 pub(crate) fn answers(pos: &Position<'_>, seat: Seat, decision: Decision, out: &mut MoveList) {
+    if let Decision::ShipDwelling { hex } = decision {
+        return with_ships(pos, seat, HexSet::of(hex), out);
+    }
     let sites = match decision {
         Decision::Dwelling => first_sites(pos, seat),
         Decision::FreeDwelling if piece_left(pos, seat) => pos.buildable(seat) & pos.free_land(),
@@ -70,7 +72,7 @@ pub(crate) fn free_dwelling_possible(pos: &Position<'_>, seat: Seat) -> bool {
 }
 
 #[inline]
-fn piece_left(pos: &Position<'_>, seat: Seat) -> bool {
+pub(crate) fn piece_left(pos: &Position<'_>, seat: Seat) -> bool {
     pos.state.count(seat, Building::Dwelling) < Building::Dwelling.supply()
 }
 
@@ -79,10 +81,13 @@ pub(crate) fn follow_ups(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     match pos.state.turn.build {
         BuildRight::None => {}
         BuildRight::Sites => {
-            if piece_left(pos, seat) && pos.can_pay(seat, pos.faction(seat).cost[Building::Dwelling]).is_ok()
-            {
+            if !piece_left(pos, seat) {
+                return;
+            }
+            if pos.can_pay(seat, pos.faction(seat).cost[Building::Dwelling]).is_ok() {
                 out.extend(pos.state.turn.sites.into_iter().map(Move::Build));
             }
+            with_ships(pos, seat, pos.state.turn.sites, out);
         }
         BuildRight::Anywhere => list(pos, seat, HexSet::EMPTY, out),
     }
@@ -99,18 +104,30 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 
 fn list(pos: &Position<'_>, seat: Seat, except: HexSet, out: &mut MoveList) {
     let price = pos.faction(seat).cost[Building::Dwelling];
-    if !piece_left(pos, seat) || pos.can_pay(seat, price).is_err() {
+    let payable = pos.can_pay(seat, price).is_ok();
+    if !piece_left(pos, seat) || (!payable && pos.player(seat).ships.is_empty()) {
         return;
     }
     let reach = pos.reach(seat, When::Turn);
     let sites = (pos.buildable(seat) & pos.free_land()).without(except);
-    let mut all = sites & reach.near;
-    if let Some(leap) = leap_plan(pos, seat, When::Turn)
-        && pos.can_pay(seat, price.plus(leap.price)).is_ok()
-    {
-        all |= sites & reach.leap;
+    if payable {
+        let mut all = sites & reach.near;
+        if let Some(leap) = leap_plan(pos, seat, When::Turn)
+            && pos.can_pay(seat, price.plus(leap.price)).is_ok()
+        {
+            all |= sites & reach.leap;
+        }
+        out.extend(all.into_iter().map(Move::Build));
     }
-    out.extend(all.into_iter().map(Move::Build));
+    with_ships(pos, seat, sites & reach.near, out);
+}
+
+/// Lists dwellings that a ship beside them pays for.
+fn with_ships(pos: &Position<'_>, seat: Seat, sites: HexSet, out: &mut MoveList) {
+    for hex in sites & pos.beside_ships(seat) {
+        let ships = pos.ships_beside(seat, hex).into_iter();
+        out.extend(ships.map(|ship| Move::BuildWithShip { hex, ship }));
+    }
 }
 
 /// What a leap costs this player, if the faction leaps. With spades of the cult bonus it costs nothing.
@@ -169,12 +186,40 @@ pub(crate) fn free_space(pos: &Position<'_>, hex: Hex) -> Result<(), Illegal> {
     }
 }
 
-pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Illegal> {
+pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>) -> Result<Plan, Illegal> {
     free_space(pos, hex)?;
+    if let Some(ship) = ship {
+        if !pos.at_sea() {
+            return Err(Illegal::NoMerchants);
+        }
+        if !pos.map().contains(ship) || !pos.player(seat).ships.contains(ship) {
+            return Err(Illegal::NoShipThere);
+        }
+        if !pos.ships_beside(seat, hex).contains(ship) {
+            return Err(Illegal::ShipNotBeside);
+        }
+    }
+    let storm = pos.answering(seat, |decision| match decision {
+        Decision::ShipDwelling { hex } => Some(*hex),
+        _ => None,
+    });
+    if let Ok(site) = storm {
+        return if ship.is_none() || site != hex {
+            Err(Illegal::ShipMustPay)
+        } else {
+            Ok(Plan { hex, occasion: Occasion::Storm, price: Resources::NONE, ship, leap: None })
+        };
+    }
+    let free = pos.answering(seat, |decision| {
+        matches!(decision, Decision::Dwelling | Decision::FreeDwelling).then_some(())
+    });
+    if free.is_ok() && ship.is_some() {
+        return Err(Illegal::FreeOfCost);
+    }
     if pos.answering(seat, |decision| (*decision == Decision::Dwelling).then_some(())).is_ok() {
         return if first_sites(pos, seat).contains(hex) {
-            Ok(Plan { hex, occasion: Occasion::SetUp, price: Resources::NONE, leap: None })
-        } else if pos.faction(seat).river_only() && !riverside(pos).contains(hex) {
+            Ok(Plan { hex, occasion: Occasion::SetUp, price: Resources::NONE, ship, leap: None })
+        } else if pos.faction(seat).river_only() && !pos.map().riverside().contains(hex) {
             Err(Illegal::NotRiverside)
         } else {
             Err(Illegal::NotStartTerrain)
@@ -184,7 +229,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
         return if !piece_left(pos, seat) {
             Err(Illegal::NoPieceLeft)
         } else if pos.buildable(seat).contains(hex) {
-            Ok(Plan { hex, occasion: Occasion::Free, price: Resources::NONE, leap: None })
+            Ok(Plan { hex, occasion: Occasion::Free, price: Resources::NONE, ship, leap: None })
         } else {
             Err(Illegal::NotHome)
         };
@@ -192,13 +237,13 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
     if !piece_left(pos, seat) && pos.agenda(seat).free {
         return Err(Illegal::NoPieceLeft);
     }
-    let price = pos.faction(seat).cost[Building::Dwelling];
+    let price = if ship.is_some() { Resources::NONE } else { pos.faction(seat).cost[Building::Dwelling] };
     let agenda = pos.agenda(seat);
     let open = agenda.follow_up;
     let turn = &pos.state.turn;
     if open && turn.build == BuildRight::Sites && turn.sites.contains(hex) {
         pos.can_pay(seat, price)?;
-        return Ok(Plan { hex, occasion: Occasion::FollowUp, price, leap: None });
+        return Ok(Plan { hex, occasion: Occasion::FollowUp, price, ship, leap: None });
     }
     let occasion =
         if open && turn.build == BuildRight::Anywhere { Occasion::FollowUp } else { Occasion::Action };
@@ -212,12 +257,15 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
         return Err(if pos.faction(seat).river_only() { Illegal::Locked } else { Illegal::NotHome });
     }
     let leap = reached(pos, seat, pos.reach(seat, When::Turn), hex, None)?;
+    if ship.is_some() && leap.is_some() {
+        return Err(Illegal::OutOfReach);
+    }
     pos.can_pay(seat, leap.map_or(price, |leap| price.plus(leap.price)))?;
-    Ok(Plan { hex, occasion, price, leap })
+    Ok(Plan { hex, occasion, price, ship, leap })
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    let Plan { hex, occasion, price, leap } = plan;
+    let Plan { hex, occasion, price, ship, leap } = plan;
     match occasion {
         Occasion::SetUp => {
             pos.settle(seat, |decision| *decision == Decision::Dwelling);
@@ -229,13 +277,21 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             return;
         }
         Occasion::Free => pos.settle(seat, |decision| *decision == Decision::FreeDwelling),
+        Occasion::Storm => pos.settle(seat, |decision| matches!(decision, Decision::ShipDwelling { .. })),
         Occasion::FollowUp => pos.state.turn.build = BuildRight::None,
         Occasion::Action => pos.begin_action(),
     }
     pay_leap(pos, seat, leap, hex, fx);
     pos.pay(seat, price, Source::Building(Building::Dwelling), fx);
+    if let Some(ship) = ship {
+        pos.state.players[seat].ships.remove(ship);
+        let workers = u16::from(pos.faction(seat).seafaring.workers_for_ship);
+        pos.gain(seat, Resources { workers, ..Resources::NONE }, Source::Faction, fx);
+    }
     place(pos, seat, hex);
+    pos.place_late_dock(seat, hex);
     pos.score_building(seat, Building::Dwelling, fx);
+    pos.trade_with_builder(seat, hex, fx);
     pos.offer_power(seat, hex, fx);
     pos.check_town(seat, hex, fx);
 }

@@ -8,16 +8,18 @@ mod connect;
 mod convert;
 mod pass;
 mod power;
-mod priest;
+pub(crate) mod priest;
 pub(crate) mod special;
 pub(crate) mod tile;
 pub(crate) mod transform;
 mod turn;
 pub(crate) mod upgrade;
 mod volcano;
+pub(crate) mod voyage;
 
 use crate::answers::{
-    auction, bonus, cults, faction, favor, give_up, home, leech, offered, ordain, token, town, unlock,
+    auction, bonus, cults, faction, favor, give_up, harbour, home, leech, offered, ordain, token, town,
+    trade, unlock,
 };
 pub(crate) use special::new_homes;
 
@@ -59,6 +61,11 @@ pub(crate) enum Plan {
     Unlock(unlock::Plan),
     Offered(offered::Plan),
     GiveUp(give_up::Plan),
+    Harbour(harbour::Plan),
+    Sail(voyage::Plan),
+    EndSailing,
+    Trade(trade::Plan),
+    EndTrading,
 }
 
 /// Lists the legal moves of a seat: answers, then actions, then free moves, then the end of the turn.
@@ -72,6 +79,9 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     }
     if agenda.follow_up {
         build::follow_ups(pos, seat, out);
+        if voyage::check_end_trading(pos, seat).is_ok() {
+            out.push(Move::EndTrading);
+        }
     }
     if agenda.action.is_ok() {
         build::candidates(pos, seat, out);
@@ -104,7 +114,8 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Ill
         Move::ChooseFaction(id) => Plan::Faction(faction::check(pos, seat, id)?),
         Move::ChooseTerrain(terrain) => Plan::Terrain(home::check(pos, seat, terrain)?),
         Move::TakeBonus(card) => Plan::Bonus(bonus::check(pos, seat, card)?),
-        Move::Build(hex) => Plan::Build(build::check(pos, seat, hex)?),
+        Move::Build(hex) => Plan::Build(build::check(pos, seat, hex, None)?),
+        Move::BuildWithShip { hex, ship } => Plan::Build(build::check(pos, seat, hex, Some(ship))?),
         Move::Transform { hex, to, spades } => Plan::Transform(transform::check(pos, seat, hex, to, spades)?),
         Move::Dig => Plan::Dig(transform::check_dig(pos, seat)?),
         Move::VolcanoByCult { hex, cult } => Plan::Volcano(volcano::check_cult(pos, seat, hex, cult)?),
@@ -144,6 +155,18 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Ill
         Move::TownSteps(cult) => Plan::Offered(offered::check_town_steps(pos, seat, cult)?),
         Move::JoinTown(hex) => Plan::Offered(offered::check_join(pos, seat, hex)?),
         Move::GiveUp(pledge) => Plan::GiveUp(give_up::check(pos, seat, pledge)?),
+        Move::PlaceDock(hex) => Plan::Harbour(harbour::check_dock(pos, seat, hex)?),
+        Move::PlaceShip(hex) => Plan::Harbour(harbour::check_ship(pos, seat, hex)?),
+        Move::Sail { from, to, pay } => Plan::Sail(voyage::check(pos, seat, from, to, pay)?),
+        Move::EndSailing => {
+            voyage::check_end(pos, seat)?;
+            Plan::EndSailing
+        }
+        Move::Trade { hex, reward } => Plan::Trade(trade::check(pos, seat, hex, reward)?),
+        Move::EndTrading => {
+            voyage::check_end_trading(pos, seat)?;
+            Plan::EndTrading
+        }
     })
 }
 
@@ -179,5 +202,10 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Plan::Unlock(plan) => unlock::apply(pos, seat, plan, fx),
         Plan::Offered(plan) => offered::apply(pos, seat, plan, fx),
         Plan::GiveUp(plan) => give_up::apply(pos, seat, plan),
+        Plan::Harbour(plan) => harbour::apply(pos, seat, plan),
+        Plan::Sail(plan) => voyage::apply(pos, seat, plan, fx),
+        Plan::EndSailing => voyage::end(pos, seat),
+        Plan::Trade(plan) => trade::apply(pos, seat, plan, fx),
+        Plan::EndTrading => voyage::end_trading(pos),
     }
 }

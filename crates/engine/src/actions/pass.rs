@@ -61,14 +61,23 @@ fn score(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
     let player = *pos.player(seat);
     if let Some(card) = player.bonus {
         let data = card.data();
+        let shipyard = count(Building::Shipyard);
+        let mut great_vp = data.vp_per_great_building * great + data.vp_per_shipyard * shipyard;
+        if data.vp_per_shipyard > 0 && !pos.sea_rules().great_buildings_each {
+            great_vp = great_vp.min(data.vp_per_shipyard);
+        }
         let vp = data.vp_per_dwelling * dwellings
             + data.vp_per_trading_house * houses
-            + data.vp_per_great_building * great
-            + data.vp_per_shipping * player.shipping;
+            + great_vp
+            + data.vp_per_ship * player.ships.len()
+            + data.vp_per_shipping * pos.shipping_value(seat);
         pos.add_vp(seat, i16::from(vp), Source::Bonus(card), fx);
     }
     for tile in player.favors.iter() {
-        let vp = tile.data().vp_pass[usize::from(houses).min(4)];
+        let mut vp = tile.data().vp_pass[usize::from(houses).min(4)];
+        if tile.data().pays_markers {
+            vp += pos.figures().marker_vp(pos.state.traded[seat].len());
+        }
         pos.add_vp(seat, i16::from(vp), Source::Favor(tile), fx);
     }
     if pos.state.has_stronghold(seat) {

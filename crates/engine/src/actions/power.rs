@@ -7,22 +7,29 @@ use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
-use crate::vocab::Seat;
+use crate::vocab::{Resources, Seat};
 
 /// A power action to take.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
     action: PowerAction,
     cost: u8,
+    priests: Resources,
 }
 
-const fn bit(action: PowerAction) -> u8 {
+const fn bit(action: PowerAction) -> u16 {
     1 << (action.number() - 1)
 }
 
 fn priced(pos: &Position<'_>, seat: Seat, action: PowerAction) -> Result<Plan, Illegal> {
     let faction = pos.faction(seat);
-    let reuses = faction.reuses_power_actions && pos.state.has_stronghold(seat);
+    if action.of_merchants() && !pos.at_sea() {
+        return Err(Illegal::NoMerchants);
+    }
+    // The board of Merchants of the Seas asks for the shipyard besides.
+    let built =
+        pos.state.has_stronghold(seat) && (!action.of_merchants() || pos.state.shipyard(seat).is_some());
+    let reuses = faction.reuses_power_actions && built;
     if pos.state.power_used & bit(action) != 0 && !reuses {
         return Err(Illegal::Covered);
     }
@@ -31,11 +38,15 @@ fn priced(pos: &Position<'_>, seat: Seat, action: PowerAction) -> Result<Plan, I
     }
     let cost = action.cost() - faction.power_discount;
     pos.can_spend_power(seat, cost)?;
-    Ok(Plan { action, cost })
+    let priests = Resources { priests: u16::from(action.priests()), ..Resources::NONE };
+    pos.can_pay(seat, priests)?;
+    Ok(Plan { action, cost, priests })
 }
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
-    out.extend(PowerAction::all().filter(|&action| priced(pos, seat, action).is_ok()).map(Move::Power));
+    let boards = if pos.at_sea() { PowerAction::COUNT } else { PowerAction::ON_BOARD };
+    let actions = PowerAction::all().take(usize::from(boards));
+    out.extend(actions.filter(|&action| priced(pos, seat, action).is_ok()).map(Move::Power));
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, action: PowerAction) -> Result<Plan, Illegal> {
@@ -47,10 +58,14 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     let source = Source::Power(plan.action);
     pos.begin_action();
     pos.spend_power(seat, plan.cost, source, fx);
+    pos.pay(seat, plan.priests, source, fx);
     pos.state.power_used |= bit(plan.action);
     match plan.action.effect() {
         PowerEffect::Bridge => pos.state.queue.push(seat, Decision::Bridges { left: 1 }),
         PowerEffect::Gain(gain) => pos.gain(seat, gain, source, fx),
         PowerEffect::Spades(spades) => pos.obtain_spades(seat, spades, SpadeSource::Action, fx),
+        PowerEffect::Voyage => super::voyage::begin(pos, seat, false),
+        PowerEffect::Ship => pos.obtain_ships(seat, 1, false, true),
+        PowerEffect::Favor => pos.grant_favors(seat, 1),
     }
 }

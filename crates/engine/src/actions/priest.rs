@@ -1,5 +1,6 @@
 //! Sending a priest to a cult.
 
+use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
@@ -13,6 +14,8 @@ pub(crate) struct Plan {
     /// Where it stays, if it stays.
     place: Option<usize>,
     steps: u8,
+    /// Whether a favor tile sends a priest of the supply.
+    gift: bool,
 }
 
 const PRICE: Resources = Resources { coins: 0, workers: 0, priests: 1 };
@@ -48,18 +51,52 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     }
 }
 
+/// Priests of the supply that a favor tile sends.
+pub(crate) fn gifts(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    for cult in Cult::ALL {
+        for space in [3, 2, 1] {
+            if check_gift(pos, seat, cult, space).is_ok() {
+                out.push(Move::SendPriest { cult, space });
+            }
+        }
+    }
+}
+
+/// A priest that a favor tile sends: from the supply, or one step without a priest.
+fn check_gift(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<Plan, Illegal> {
+    let place = place(pos, cult, space)?;
+    let supply = u16::from(pos.priest_limit(seat)).saturating_sub(pos.player(seat).purse.priests);
+    if place.is_some() && supply == 0 {
+        return Err(Illegal::NoPriestLeft);
+    }
+    let steps = steps(pos, seat, space);
+    pos.ten_is_settled(seat, cult, steps)?;
+    Ok(Plan { cult, place, steps, gift: true })
+}
+
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<Plan, Illegal> {
+    if pos.answering(seat, |decision| (*decision == Decision::FavorGift).then_some(())).is_ok() {
+        return check_gift(pos, seat, cult, space);
+    }
     pos.may_act(seat)?;
     pos.can_pay(seat, PRICE)?;
     let place = place(pos, cult, space)?;
     let steps = steps(pos, seat, space);
     pos.ten_is_settled(seat, cult, steps)?;
-    Ok(Plan { cult, place, steps })
+    Ok(Plan { cult, place, steps, gift: false })
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    pos.begin_action();
-    pos.pay(seat, PRICE, Source::Priest, fx);
+    if plan.gift {
+        if let Some((tile, _, coins)) = pos.gift(seat) {
+            pos.settle(seat, |decision| *decision == Decision::FavorGift);
+            let coins = u16::from(coins);
+            pos.gain(seat, Resources { coins, ..Resources::NONE }, Source::Favor(tile), fx);
+        }
+    } else {
+        pos.begin_action();
+        pos.pay(seat, PRICE, Source::Priest, fx);
+    }
     if let Some(at) = plan.place {
         pos.state.cult_board[plan.cult][at] = Some(seat);
         pos.state.players[seat].priests_sent += 1;

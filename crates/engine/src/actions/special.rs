@@ -1,6 +1,6 @@
 //! Special actions of faction boards, bonus cards and favor tiles.
 
-use super::{bridge, build, transform, upgrade};
+use super::{bridge, build, transform, upgrade, voyage};
 use crate::catalog::SpecialAction;
 use crate::catalog::factions::SpadeUse;
 use crate::decision::{Decision, SpadeSource};
@@ -25,9 +25,12 @@ const BRIDGE_PRICE: Resources = Resources { coins: 0, workers: 2, priests: 0 };
 fn owns(pos: &Position<'_>, seat: Seat, action: SpecialAction) -> bool {
     let player = pos.player(seat);
     match action {
-        SpecialAction::BonusSpade | SpecialAction::BonusCult => {
-            player.bonus.is_some_and(|card| card.data().action == Some(action))
-        }
+        SpecialAction::Voyage => pos.at_sea(),
+        SpecialAction::BuildShip => pos.state.shipyard(seat).is_some(),
+        SpecialAction::BonusSpade
+        | SpecialAction::BonusCult
+        | SpecialAction::BonusVoyage
+        | SpecialAction::BonusShip => player.bonus.is_some_and(|card| card.data().action == Some(action)),
         SpecialAction::FavorCult => player.favors.iter().any(|tile| tile.data().action == Some(action)),
         _ => pos.faction(seat).action.is_some_and(|own| {
             own.action == action && (!own.needs_stronghold || pos.state.has_stronghold(seat))
@@ -60,6 +63,19 @@ fn possible(pos: &Position<'_>, seat: Seat, action: SpecialAction) -> Result<(),
         SpecialAction::Sandstorm => !transform::sandstorm_targets(pos, seat).is_empty(),
         SpecialAction::FreeTradingHouse => !upgrade::free_sites(pos, seat).is_empty(),
         SpecialAction::FreeDwelling => build::free_dwelling_possible(pos, seat),
+        SpecialAction::Voyage | SpecialAction::BonusVoyage => voyage::possible(pos, seat),
+        SpecialAction::BuildShip | SpecialAction::BonusShip => {
+            if action == SpecialAction::BuildShip {
+                pos.can_pay(seat, pos.shipyard_board(seat).ship_price)?;
+            }
+            if player.ships.room() == 0 {
+                return Err(Illegal::NoShipLeft);
+            }
+            if pos.berths(seat, false).is_empty() {
+                return Err(Illegal::NoDock);
+            }
+            true
+        }
         SpecialAction::ShiftByPower => {
             pos.can_spend_power(seat, pos.setup().rules.edition.shift_price())?;
             !new_homes(pos, seat).is_empty()
@@ -90,7 +106,10 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     let own = pos.faction(seat).action.map(|own| own.action);
     let card = player.bonus.and_then(|card| card.data().action);
     let favors = player.favors.iter().filter_map(|tile| tile.data().action);
-    for action in own.into_iter().chain(card).chain(favors) {
+    let (sails, builds) = (pos.at_sea(), pos.state.shipyard(seat).is_some());
+    let board = sails.then_some(SpecialAction::Voyage).into_iter();
+    let board = board.chain(builds.then_some(SpecialAction::BuildShip));
+    for action in own.into_iter().chain(card).chain(favors).chain(board) {
         if available(pos, seat, action).is_ok() {
             out.push(Move::Special(action));
         }
@@ -145,6 +164,12 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             pos.pay(seat, BRIDGE_PRICE, source, fx);
             pos.state.queue.push(seat, Decision::Bridges { left: 1 });
         }
+        SpecialAction::Voyage | SpecialAction::BonusVoyage => voyage::begin(pos, seat, true),
+        SpecialAction::BuildShip => {
+            pos.pay(seat, pos.shipyard_board(seat).ship_price, source, fx);
+            pos.obtain_ships(seat, 1, false, true);
+        }
+        SpecialAction::BonusShip => pos.obtain_ships(seat, 1, false, true),
         SpecialAction::TwoSpades => pos.obtain_spades(seat, 2, SpadeSource::Action, fx),
         SpecialAction::BonusSpade => pos.obtain_spades(seat, 1, SpadeSource::Action, fx),
         SpecialAction::Sandstorm => pos.state.queue.push(seat, Decision::FreeTransform),

@@ -61,8 +61,10 @@ fn river_spaces(pos: &Position<'_>, seat: Seat) -> HexSet {
 fn spades_at_hand(pos: &Position<'_>, seat: Seat) -> Option<Spades> {
     pos.asked(seat, |decision| match decision {
         Decision::Spades(spades)
-            if matches!(spades.source, SpadeSource::Action | SpadeSource::Stronghold)
-                && (!spades.bought || spades.left == 1) =>
+            if matches!(
+                spades.source,
+                SpadeSource::Action | SpadeSource::Stronghold | SpadeSource::Trade
+            ) && (!spades.bought || spades.left == 1) =>
         {
             Some(*spades)
         }
@@ -212,7 +214,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             pos.begin_action();
             pay_leap(pos, seat, leap, hex, fx);
         }
-        Way::SpadeAtHand => pos.use_spades(seat, 1, false),
+        Way::SpadeAtHand => pos.use_spades(seat, 1, false, false),
         Way::River { price, spade } => {
             pos.begin_action();
             if spade {
@@ -242,6 +244,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     }
     if pos.counts_as_dwelling(seat) {
         pos.score_building(seat, Building::Dwelling, fx);
+        pos.trade_with_builder(seat, hex, fx);
     }
     if pos.tile_rules().tile_is_build_event {
         pos.offer_power(seat, hex, fx);

@@ -1,6 +1,6 @@
 //! Transforming: spades turn a space round the wheel, bought ones or those at hand.
 
-use super::build::{LeapPlan, free_space, leap_plan, pay_leap, reached_when};
+use super::build::{LeapPlan, free_space, leap_plan, pay_leap, piece_left, reached_when};
 use crate::catalog::factions::SpadeUse;
 use crate::catalog::landmarks::LandmarkEffect;
 use crate::decision::{Decision, SpadeSource, Spades};
@@ -28,6 +28,8 @@ pub(crate) struct Plan {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Occasion {
     Sandstorm,
+    /// A sandstorm on a space that only a ship is next to.
+    ShipStorm,
     AtHand(SpadeSource),
     Action,
 }
@@ -133,11 +135,20 @@ impl Position<'_> {
     }
 }
 
-/// Spaces a sandstorm can reach: edge to edge with an own structure, on the wheel, not home terrain already.
+/// Spaces a sandstorm can reach: edge to edge with an own structure, or next to an own ship if a dwelling is left to be
+/// built there; on the wheel, not home terrain already.
 pub(crate) fn sandstorm_targets(pos: &Position<'_>, seat: Seat) -> HexSet {
     let home = pos.player(seat).home;
-    let near = pos.state.owned[seat].into_iter().fold(HexSet::EMPTY, |set, hex| set | pos.map().near(hex));
+    let mut near = beside_structures(pos, seat);
+    if piece_left(pos, seat) {
+        near |= pos.beside_ships(seat);
+    }
     (near & pos.free_land()).without(pos.state.terrain.off_wheel()).without(pos.state.terrain.of(home))
+}
+
+/// Spaces edge to edge with an own structure.
+fn beside_structures(pos: &Position<'_>, seat: Seat) -> HexSet {
+    pos.state.owned[seat].into_iter().fold(HexSet::EMPTY, |set, hex| set | pos.map().near(hex))
 }
 
 /// Spaces in reach that could be transformed at all.
@@ -174,7 +185,7 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         let by = |have: u16, per: u16| have.checked_div(per).map_or(u16::MAX, |times| times);
         by(purse.workers, price.workers).min(by(purse.priests, price.priests)).min(6) as u8
     };
-    let may_buy = at_hand.is_none_or(|spades| spades.source == SpadeSource::Action && !spades.used);
+    let may_buy = at_hand.is_none_or(may_buy);
     let left = at_hand.map_or(0, |spades| spades.left);
     let least = if at_hand.is_some_and(|spades| spades.bought) { left } else { 1 };
     let most = |purse: Resources| left + if may_buy { affordable(purse) } else { 0 };
@@ -188,7 +199,10 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     };
     let reach = pos.reach(seat, when);
     let done = if at_hand.is_some() && when == When::Turn { pos.state.turn.sites } else { HexSet::EMPTY };
-    let open = pos.free_land().without(pos.state.terrain.off_wheel()).without(done);
+    let mut open = pos.free_land().without(pos.state.terrain.off_wheel()).without(done);
+    if let Some(begun) = at_hand.and_then(|spades| begun(pos, spades)) {
+        open = open & HexSet::of(begun);
+    }
     let home = pos.player(seat).home;
     let home_only = at_hand.is_some_and(|spades| spades.partial && spades.source != SpadeSource::CultBonus);
     let cheap = pos.cheap_spaces(seat);
@@ -211,6 +225,11 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
     let near = reach.near | leapt.map_or(HexSet::EMPTY, HexSet::of);
     for hex in (near | leap_spaces) & open {
         let most = if near.contains(hex) { most_near } else { most_leap };
+        let barred = if at_hand.is_some() { pos.barred_spades(hex) } else { 0 };
+        if barred > 0 && barred == left {
+            continue;
+        }
+        let most = most.saturating_sub(barred);
         pos.each_way(seat, hex, cheap, most, |to, spades| {
             if spades >= least && (!home_only || to == home) {
                 out.push(Move::Transform { hex, to, spades });
@@ -237,7 +256,9 @@ pub(crate) fn check(
         } else if from == to {
             Err(Illegal::SameTerrain)
         } else if sandstorm_targets(pos, seat).contains(hex) {
-            Ok(Plan { hex, to, occasion: Occasion::Sandstorm, used: 0, bought: 0, leap: None })
+            let own = beside_structures(pos, seat).contains(hex);
+            let occasion = if own { Occasion::Sandstorm } else { Occasion::ShipStorm };
+            Ok(Plan { hex, to, occasion, used: 0, bought: 0, leap: None })
         } else {
             Err(Illegal::OutOfReach)
         };
@@ -264,15 +285,22 @@ pub(crate) fn check(
         return Err(Illegal::WrongSpades);
     }
     let left = at_hand.map_or(0, |spades| spades.left);
-    let used = left.min(spades);
+    let barred = if at_hand.is_some() { pos.barred_spades(hex) } else { 0 };
+    if barred > 0 && barred == left {
+        return Err(Illegal::SpadeBarred);
+    }
+    let used = (left - barred).min(spades);
     let bought = spades - used;
     let mut when = When::Turn;
     if let Some(at_hand) = at_hand {
         if at_hand.bought && spades < left {
             return Err(Illegal::UseAllSpades);
         }
-        if bought > 0 && (at_hand.source != SpadeSource::Action || at_hand.used || price == Resources::NONE) {
+        if bought > 0 && (!may_buy(at_hand) || price == Resources::NONE) {
             return Err(Illegal::NoMoreSpades);
+        }
+        if begun(pos, at_hand).is_some_and(|begun| begun != hex) {
+            return Err(Illegal::LastSpaceFirst);
         }
         if at_hand.source == SpadeSource::CultBonus {
             when = When::CultBonus;
@@ -300,15 +328,24 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     }
     pay_leap(pos, seat, leap, hex, fx);
     buy_spades(pos, seat, bought, fx);
+    let barred = pos.barred_spades(hex) > 0;
     pos.state.terrain.set(hex, to);
     let home = to == pos.player(seat).home;
     match occasion {
-        Occasion::AtHand(SpadeSource::CultBonus) => pos.use_spades(seat, used, false),
-        Occasion::AtHand(_) => {
+        Occasion::AtHand(SpadeSource::CultBonus) => pos.use_spades(seat, used, false, barred),
+        Occasion::AtHand(source) => {
             if home {
                 pos.state.turn.sites.insert(hex);
             }
-            pos.use_spades(seat, used, !home);
+            let trade = source == SpadeSource::Trade;
+            if trade {
+                pos.state.turn.voyage.begun = (!home).then_some(hex);
+            }
+            pos.use_spades(seat, used, !home && !trade, barred);
+        }
+        Occasion::ShipStorm => {
+            pos.settle(seat, |decision| *decision == Decision::FreeTransform);
+            pos.ask(seat, Decision::ShipDwelling { hex });
         }
         Occasion::Sandstorm | Occasion::Action => {
             if occasion == Occasion::Sandstorm {
@@ -320,6 +357,16 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             }
         }
     }
+}
+
+/// The space that spades of trades must go to: a further one is begun only once the last one is home terrain.
+fn begun(pos: &Position<'_>, spades: Spades) -> Option<Hex> {
+    pos.state.turn.voyage.begun.filter(|_| spades.source == SpadeSource::Trade)
+}
+
+/// Whether further spades may be bought: with those of an action, for the first space.
+fn may_buy(spades: Spades) -> bool {
+    matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) && !spades.used
 }
 
 /// Pays for spades and takes what each of them brings.
@@ -369,8 +416,8 @@ impl Position<'_> {
         }
     }
 
-    /// Uses up spades at hand on one space.
-    pub(crate) fn use_spades(&mut self, seat: Seat, count: u8, partial: bool) {
+    /// Uses up spades at hand on one space; `barred` if some of those won in trades may not be used there.
+    pub(crate) fn use_spades(&mut self, seat: Seat, count: u8, partial: bool, barred: bool) {
         let Some(at) = self.state.queue.find(seat, |decision| matches!(decision, Decision::Spades(_))) else {
             return;
         };
@@ -379,8 +426,16 @@ impl Position<'_> {
             spades.used = true;
             spades.partial |= partial;
             spades.bought = false;
+            let left = spades.left;
+            self.keep_barred(if barred { 0 } else { count }, left);
         }
         self.close_spades(at);
+    }
+
+    /// Counts down the spades won that are barred from a terrain: where they may be used they are used first.
+    pub(crate) fn keep_barred(&mut self, used: u8, left: u8) {
+        let barred = &mut self.state.turn.voyage.barred;
+        *barred = barred.saturating_sub(used).min(left);
     }
 
     /// Closes the decision about spades at hand once none is left, and says whether a dwelling may follow.
@@ -396,7 +451,7 @@ impl Position<'_> {
         let dwelling = spades.source != SpadeSource::Tile || self.tile_rules().winterfall_build;
         self.state.turn.build = if !self.state.turn.sites.is_empty() && dwelling {
             BuildRight::Sites
-        } else if !spades.used && spades.source == SpadeSource::Action {
+        } else if !spades.used && matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) {
             BuildRight::Anywhere
         } else {
             BuildRight::None
@@ -424,7 +479,7 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
         _ => None,
     });
     let left = match at_hand {
-        Ok(Spades { source: SpadeSource::Action, used: false, left, .. }) => left,
+        Ok(spades) if may_buy(spades) => spades.left,
         Ok(_) => return Err(Illegal::NoMoreSpades),
         Err(_) => {
             pos.may_act(seat)?;

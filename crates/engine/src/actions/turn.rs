@@ -37,6 +37,9 @@ impl Position<'_> {
     /// Takes one action of the turn: whatever the action before allowed is over.
     #[inline]
     pub(crate) fn begin_action(&mut self) {
+        if self.state.turn.voyage.open {
+            super::voyage::close(self);
+        }
         let turn = &mut self.state.turn;
         turn.actions -= 1;
         turn.build = BuildRight::None;

@@ -1,7 +1,8 @@
 //! Upgrading a structure, and what new structures bring at once.
 
+use super::new_homes;
 use crate::catalog::LandmarkEffect;
-use crate::catalog::factions::StrongholdReward;
+use crate::catalog::factions::{Home, StrongholdReward};
 use crate::catalog::landmarks::Placement;
 use crate::decision::{Decision, SpadeSource};
 use crate::effect::{Effects, Source};
@@ -21,8 +22,8 @@ pub(crate) struct Plan {
 }
 
 /// The kinds a structure can become.
-const UPGRADES: [Building; 4] =
-    [Building::TradingHouse, Building::Temple, Building::Stronghold, Building::Sanctuary];
+const UPGRADES: [Building; 5] =
+    [Building::TradingHouse, Building::Temple, Building::Stronghold, Building::Sanctuary, Building::Shipyard];
 
 #[inline]
 fn piece_left(pos: &Position<'_>, seat: Seat, kind: Building) -> bool {
@@ -31,7 +32,7 @@ fn piece_left(pos: &Position<'_>, seat: Seat, kind: Building) -> bool {
 
 /// The price of an upgrade here: a trading house without an opponent next to it costs twice the coins.
 fn price(pos: &Position<'_>, seat: Seat, hex: Hex, to: Building) -> Resources {
-    let mut price = pos.faction(seat).cost[to];
+    let mut price = pos.price_of(seat, to);
     if to == Building::TradingHouse {
         let opponents = pos.state.occupied().without(pos.state.owned[seat]);
         if !pos.adjacent(hex).meets(opponents) {
@@ -45,10 +46,17 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     let purse = pos.player(seat).purse;
     for to in UPGRADES {
         let Some(from) = to.upgraded_from() else { continue };
-        if !piece_left(pos, seat, to) || !purse.covers(pos.faction(seat).cost[to]) {
+        if to == Building::Shipyard && !pos.at_sea() {
             continue;
         }
-        for hex in pos.state.structures_of(seat, from) {
+        if !piece_left(pos, seat, to) || !purse.covers(pos.price_of(seat, to)) {
+            continue;
+        }
+        let mut sites = pos.state.structures_of(seat, from);
+        if to == Building::Shipyard {
+            sites = sites & pos.dockside(seat);
+        }
+        for hex in sites {
             if to != Building::TradingHouse || purse.covers(price(pos, seat, hex, to)) {
                 out.push(Move::Upgrade { hex, to });
             }
@@ -84,6 +92,14 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, to: Building) -> R
     if !pos.state.structures_of(seat, from).contains(hex) || (free && to != Building::TradingHouse) {
         return Err(Illegal::WrongStructure);
     }
+    if to == Building::Shipyard {
+        if !pos.at_sea() {
+            return Err(Illegal::NoMerchants);
+        }
+        if !pos.dockside(seat).contains(hex) {
+            return Err(Illegal::NotRiverside);
+        }
+    }
     if !piece_left(pos, seat, to) {
         return Err(Illegal::NoPieceLeft);
     }
@@ -117,8 +133,13 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         }
         Building::Stronghold => {
             stronghold_reward(pos, seat, fx);
+            // With the Range tile a longer leap is a step of its marker.
+            if pos.overland(seat) && pos.faction(seat).leap.is_some_and(|leap| leap.stronghold_skip > 0) {
+                pos.free_shipping(seat, Source::Stronghold, fx);
+            }
             offer_portal(pos, seat);
         }
+        Building::Shipyard => shipyard_reward(pos, seat, fx),
         Building::Dwelling | Building::TradingHouse | Building::Landmark => {}
     }
     pos.check_town(seat, hex, fx);
@@ -130,6 +151,22 @@ fn offer_portal(pos: &mut Position<'_>, seat: Seat) {
     let comes = pos.faction(seat).landmark.placement == Placement::Stronghold;
     if waits && comes && (pos.buildable(seat) & pos.free_land()).first().is_some() {
         pos.ask(seat, Decision::Portal);
+    }
+}
+
+/// What a shipyard gives at once: a ship beside it, and what the board says.
+fn shipyard_reward(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
+    let board = pos.shipyard_board(seat);
+    pos.obtain_ships(seat, 1, true, false);
+    for _ in 0..board.shipping {
+        pos.free_shipping(seat, Source::Shipyard, fx);
+    }
+    if board.cult_steps > 0 {
+        let left = board.cult_steps;
+        pos.ask(seat, Decision::CultSteps { left, together: true, from_leech: false });
+    }
+    if board.new_home && pos.faction(seat).home == Home::Shifting && !new_homes(pos, seat).is_empty() {
+        pos.ask(seat, Decision::ShipyardShift);
     }
 }
 

@@ -102,6 +102,11 @@ impl Position<'_> {
                 fx.change(seat, Item::Cult(cult), i16::from(start.cults[cult]), Source::Start);
             }
         }
+        if self.at_sea() && board.seafaring.start_keys > 0 {
+            let keys = board.seafaring.start_keys;
+            self.state.players[seat].keys = keys;
+            fx.change(seat, Item::Keys, i16::from(keys), Source::Start);
+        }
         self.add_vp(seat, i16::from(vp), Source::Start, fx);
         if matches!(board.home, Home::Ice | Home::Shifting | Home::Unlocking) {
             self.state.queue.push(seat, Decision::StartTerrain);

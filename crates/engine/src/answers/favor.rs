@@ -1,12 +1,13 @@
 //! Taking a favor tile.
 
 use crate::catalog::FavorTile;
+use crate::catalog::tiles::Gift;
 use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
-use crate::vocab::Seat;
+use crate::vocab::{CultSet, Seat};
 
 /// A tile to take.
 #[derive(Clone, Copy)]
@@ -21,7 +22,19 @@ fn available(pos: &Position<'_>, seat: Seat, tile: FavorTile) -> Result<(), Ille
     if pos.player(seat).favors.contains(tile) {
         return Err(Illegal::TileOwned);
     }
-    pos.ten_is_settled(seat, tile.data().cult, tile.data().steps)
+    if has_step_tile(pos, seat, tile) {
+        return Err(Illegal::StepTileOwned);
+    }
+    pos.ten_is_settled(seat, pos.figures().favor_cult(tile), tile.data().steps)
+}
+
+/// Whether a tile has one step on a cult for which the player owns such a tile already. In the base game only the tile
+/// itself is one.
+fn has_step_tile(pos: &Position<'_>, seat: Seat, tile: FavorTile) -> bool {
+    let figures = pos.figures();
+    let of_cult =
+        |other: FavorTile| other.data().steps == 1 && figures.favor_cult(other) == figures.favor_cult(tile);
+    tile.data().steps == 1 && pos.player(seat).favors.iter().any(of_cult)
 }
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
@@ -43,7 +56,10 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     });
     pos.state.favors_left[tile.index()] -= 1;
     pos.state.players[seat].favors.insert(tile);
-    pos.step_up(seat, data.cult, data.steps, Source::Favor(tile), fx);
+    pos.step_up(seat, pos.figures().favor_cult(tile), data.steps, Source::Favor(tile), fx);
+    if data.gift != Gift::Nothing {
+        pos.ask(seat, Decision::FavorGift);
+    }
     if data.town_power.is_some() {
         pos.check_all_towns(seat, fx);
     }
@@ -53,10 +69,16 @@ impl Position<'_> {
     /// Lets a player take favor tiles, as far as there are any of kinds not yet owned.
     pub(crate) fn grant_favors(&mut self, seat: Seat, tiles: u8) {
         let owned = self.player(seat).favors;
-        let kinds = FavorTile::all()
-            .filter(|&tile| self.state.favors_left[tile.index()] > 0 && !owned.contains(tile))
-            .count() as u8;
-        let left = tiles.min(kinds);
+        let figures = self.figures();
+        let (mut kinds, mut step_cults) = (0, CultSet::EMPTY);
+        for tile in FavorTile::all().filter(|&tile| self.state.favors_left[tile.index()] > 0) {
+            if tile.data().steps == 1 && !has_step_tile(self, seat, tile) {
+                step_cults.insert(figures.favor_cult(tile));
+            } else if tile.data().steps > 1 && !owned.contains(tile) {
+                kinds += 1;
+            }
+        }
+        let left = tiles.min(kinds + step_cults.len());
         if left > 0 {
             self.state.queue.push(seat, Decision::Favor { left });
         }

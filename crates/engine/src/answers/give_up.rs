@@ -29,6 +29,8 @@ fn pledges(decision: &Decision) -> &'static [Pledge] {
         | Decision::FreeDigging
         | Decision::NewTokens { .. }
         | Decision::FreeShift => &[Pledge::Tile],
+        Decision::Ships { optional: true, .. } => &[Pledge::Ships],
+        Decision::ShipyardShift => &[Pledge::Home],
         _ => &[],
     }
 }
@@ -57,6 +59,8 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan) {
     let Some(at) = pos.state.queue.find(seat, |decision| pledges(decision).contains(&pledge)) else { return };
     if let Decision::Spades(spades) = &mut pos.state.queue.as_mut_slice()[at].decision {
         spades.left -= if pledge == Pledge::Spade { 1 } else { spades.left };
+        let left = spades.left;
+        pos.keep_barred(0, left);
         pos.close_spades(at);
         return;
     }

@@ -20,7 +20,7 @@ pub(crate) struct Plan {
 fn asked(pos: &Position<'_>, seat: Seat) -> Result<bool, Illegal> {
     pos.answering(seat, |decision| match decision {
         Decision::StartTerrain => Some(false),
-        Decision::NewHome | Decision::FreeShift => Some(true),
+        Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift => Some(true),
         _ => None,
     })
 }
@@ -56,7 +56,13 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         if free && pos.tile_rules().polestar_pays_shift_vp {
             pos.add_vp(seat, i16::from(pos.setup().rules.edition.shift_vp()), Source::Shift, fx);
         }
-        pos.settle(seat, |decision| matches!(decision, Decision::NewHome | Decision::FreeShift));
+        // Changing home terrain with the shipyard counts as a use of the stronghold's action.
+        if pos.state.queue.find(seat, |decision| *decision == Decision::ShipyardShift).is_some() {
+            pos.add_vp(seat, i16::from(pos.setup().rules.edition.shift_vp()), Source::Shift, fx);
+        }
+        pos.settle(seat, |decision| {
+            matches!(decision, Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift)
+        });
     } else {
         pos.settle(seat, |decision| *decision == Decision::StartTerrain);
         pos.state.players[seat].start_terrain = Some(terrain);

@@ -44,7 +44,7 @@ impl Position<'_> {
             if next_to.is_empty() {
                 continue;
             }
-            let power = self.power_of(self.faction(seat), next_to);
+            let power = self.power_of(seat, next_to);
             let player = self.player(seat);
             let gainable = if player.dropped { 0 } else { power.min(player.bowls.room()) };
             let camp = self.tile_with(seat, |effect| matches!(effect, LandmarkEffect::CoinForPower(_)));
@@ -52,8 +52,7 @@ impl Position<'_> {
             fx.offer(builder, seat, power, gainable);
             if gainable > 0 || coin {
                 asked = true;
-                let offer =
-                    Decision::Leech { from: builder, power, event, answers: Answers::default(), coin };
+                let offer = Decision::Leech { from: builder, power, event, answers: Answers::none(coin) };
                 self.state.queue.push(seat, offer);
             }
         }
@@ -83,22 +82,23 @@ impl Position<'_> {
             if is_offer(&pending.decision, builder, event)
                 && let Decision::Leech { answers: noted, .. } = &mut pending.decision
             {
-                *noted = answers;
+                *noted = noted.noting(answers);
             }
         }
     }
 
     /// Once nobody is left to answer and all who could refused, the builder may gain 1 power.
     fn close_event(&mut self, builder: Seat, event: u8, answers: Answers, fx: &mut impl Effects) {
-        if answers.refused
-            && !answers.taken
+        if !answers.is_trade()
+            && answers.refused()
+            && !answers.taken()
             && self.setup().rules.power_if_all_refuse
             && self.faction(builder).after_leech != AfterLeech::Nothing
             && !self.player(builder).dropped
             && !self.event_open(builder, event)
         {
             // Somebody may still be asked about a coin; the event itself is settled.
-            self.note_answers(builder, event, Answers { taken: true, ..answers });
+            self.note_answers(builder, event, answers.with_taken());
             fx.after_leech(builder, false);
             self.gain_power(builder, 1, Source::AfterLeech, fx);
         }
@@ -110,12 +110,12 @@ impl Position<'_> {
         // Closing an event may void offers of others, so the search begins anew each time.
         let worthless = |pending: &Pending| {
             pending.seat == seat
-                && matches!(pending.decision, Decision::Leech { coin, .. } if leaving || !coin)
+                && matches!(pending.decision, Decision::Leech { answers, .. } if leaving || !answers.coin())
         };
         while let Some(at) = self.state.queue.iter().position(worthless) {
             let decision = self.state.queue.as_slice()[at].decision;
             self.state.queue.remove(at);
-            if let Decision::Leech { from, power, event, answers, .. } = decision {
+            if let Decision::Leech { from, power, event, answers } = decision {
                 fx.offer_void(from, seat, power);
                 self.close_event(from, event, answers, fx);
             }
@@ -165,7 +165,8 @@ impl Position<'_> {
 }
 
 fn is_offer(decision: &Decision, builder: Seat, wanted: u8) -> bool {
-    matches!(decision, Decision::Leech { from, event, .. } if *from == builder && *event == wanted)
+    matches!(decision, Decision::Leech { from, event, answers, .. }
+        if *from == builder && *event == wanted && !answers.is_trade())
 }
 
 /// Lists the answers to an offer.
@@ -179,7 +180,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, coin: bool, out: &mut M
     }
 }
 
-fn plan(pos: &Position<'_>, seat: Seat, answer: Answer) -> Result<(Plan, bool), Illegal> {
+fn plan(pos: &Position<'_>, seat: Seat, answer: Answer) -> Result<Plan, Illegal> {
     pos.answering(seat, |decision| matches!(decision, Decision::Leech { .. }).then_some(()))?;
     let at = pos
         .state
@@ -187,15 +188,15 @@ fn plan(pos: &Position<'_>, seat: Seat, answer: Answer) -> Result<(Plan, bool), 
         .find(seat, |decision| matches!(decision, Decision::Leech { .. }))
         .ok_or(Illegal::NotAsked)?;
     match pos.state.queue.as_slice()[at].decision {
-        Decision::Leech { from, power, event, answers, coin } => {
-            Ok((Plan { answer, at, from, power, event, answers }, coin))
+        Decision::Leech { from, power, event, answers } => {
+            Ok(Plan { answer, at, from, power, event, answers })
         }
         _ => Err(Illegal::NotAsked),
     }
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, accept: bool) -> Result<Plan, Illegal> {
-    let (plan, _) = plan(pos, seat, if accept { Answer::Power } else { Answer::Refusal })?;
+    let plan = plan(pos, seat, if accept { Answer::Power } else { Answer::Refusal })?;
     if accept && pos.player(seat).bowls.room() == 0 { Err(Illegal::BowlsFull) } else { Ok(plan) }
 }
 
@@ -204,8 +205,8 @@ pub(crate) fn check_coin(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal
         LandmarkEffect::CoinForPower(coins) => coins,
         _ => 0,
     };
-    let (plan, coin) = plan(pos, seat, Answer::Coin(coins))?;
-    if coin { Ok(plan) } else { Err(Illegal::NoCoin) }
+    let plan = plan(pos, seat, Answer::Coin(coins))?;
+    if plan.answers.coin() { Ok(plan) } else { Err(Illegal::NoCoin) }
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
@@ -216,8 +217,9 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     match answer {
         Answer::Power => {
             let most = u8::try_from(pos.player(seat).vp + 1).unwrap_or(u8::MAX);
-            let gained = pos.gain_power(seat, power.min(most), Source::Leech, fx);
-            pos.add_vp(seat, 1 - i16::from(gained), Source::Leech, fx);
+            let source = if answers.is_trade() { Source::Trade } else { Source::Leech };
+            let gained = pos.gain_power(seat, power.min(most), source, fx);
+            pos.add_vp(seat, 1 - i16::from(gained), source, fx);
         }
         Answer::Coin(coins) => {
             pos.gain(seat, Resources { coins: u16::from(coins), ..Resources::NONE }, Source::Tile, fx);
@@ -225,15 +227,19 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         }
         Answer::Refusal => {}
     }
+    if answers.is_trade() {
+        // Nobody gains by the answer to a trade.
+        return;
+    }
     if taken {
-        let first = !answers.taken;
-        answers.taken = true;
+        let first = !answers.taken();
+        answers = answers.with_taken();
         pos.note_answers(from, event, answers);
         if first {
             pos.reward_builder(from, fx);
         }
     } else if able {
-        answers.refused = true;
+        answers = answers.with_refused();
         pos.note_answers(from, event, answers);
         pos.close_event(from, event, answers, fx);
     }

@@ -6,15 +6,17 @@ pub(crate) mod cults;
 pub(crate) mod faction;
 pub(crate) mod favor;
 pub(crate) mod give_up;
+pub(crate) mod harbour;
 pub(crate) mod home;
 pub(crate) mod leech;
 pub(crate) mod offered;
 pub(crate) mod ordain;
 pub(crate) mod token;
 pub(crate) mod town;
+pub(crate) mod trade;
 pub(crate) mod unlock;
 
-use crate::actions::{advance, bridge, build, tile, transform, upgrade};
+use crate::actions::{advance, bridge, build, priest, tile, transform, upgrade, voyage};
 use crate::decision::Decision;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
@@ -36,12 +38,14 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
             Decision::Bid => auction::bids(pos, seat, out),
             Decision::Lot => auction::lots(pos, out),
             Decision::Faction => faction::candidates(pos, out),
-            Decision::StartTerrain | Decision::NewHome | Decision::FreeShift => {
+            Decision::StartTerrain | Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift => {
                 home::candidates(pos, seat, out);
             }
-            Decision::Dwelling | Decision::FreeDwelling => build::answers(pos, seat, pending.decision, out),
+            Decision::Dwelling | Decision::FreeDwelling | Decision::ShipDwelling { .. } => {
+                build::answers(pos, seat, pending.decision, out);
+            }
             Decision::BonusCard => out.extend(pos.state.bonus_free.iter().map(Move::TakeBonus)),
-            Decision::Leech { coin, .. } => leech::candidates(pos, seat, coin, out),
+            Decision::Leech { answers, .. } => leech::candidates(pos, seat, answers.coin(), out),
             Decision::Favor { .. } => favor::candidates(pos, seat, out),
             Decision::Town { .. } => town::candidates(pos, seat, out),
             Decision::CultSteps { .. } | Decision::EnterTen => {
@@ -58,6 +62,14 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
             Decision::Workshop { .. } | Decision::FreeDigging => advance::answers(pos, seat, out),
             Decision::NewTokens { .. } | Decision::TownGift { .. } | Decision::JoinTown { .. } => {
                 offered::candidates(pos, seat, pending.decision, out);
+            }
+            Decision::Dock => harbour::docks(pos, seat, out),
+            Decision::Ships { .. } => harbour::ships(pos, seat, out),
+            Decision::Sail { .. } => voyage::answers(pos, seat, out),
+            Decision::Trade => trade::candidates(pos, seat, out),
+            Decision::FavorGift => {
+                advance::answers(pos, seat, out);
+                priest::gifts(pos, seat, out);
             }
             Decision::Unlock { .. } => unlock::candidates(pos, seat, out),
         }

@@ -20,14 +20,12 @@ fn available(pos: &Position<'_>, seat: Seat, tile: TownTile) -> Result<(), Illeg
     if pos.state.towns_left[tile.index()] == 0 {
         return Err(Illegal::NoTileLeft);
     }
-    pos.tens_are_settled(seat, tile.data().cult_steps, tile.data().keys)
+    pos.tens_are_settled(seat, tile.data().cult_steps, pos.figures().town_keys(tile))
 }
 
 /// Whether the tile has a shipping level that may be left.
 fn can_leave_shipping(pos: &Position<'_>, seat: Seat, tile: TownTile) -> bool {
-    pos.setup().rules.may_leave_shipping
-        && tile.data().shipping > 0
-        && (pos.player(seat).shipping < pos.faction(seat).shipping.max || pos.faction(seat).leap.is_some())
+    pos.setup().rules.may_leave_shipping && tile.data().shipping > 0 && pos.can_ship_further(seat)
 }
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
@@ -64,7 +62,8 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     pos.state.towns_left[tile.index()] -= 1;
     pos.state.players[seat].towns += 1 << (2 * tile.index());
     pos.add_vp(seat, i16::from(data.vp), source, fx);
-    pos.gain_keys(seat, data.keys, source, fx);
+    let keys = pos.figures().town_keys(tile);
+    pos.gain_keys(seat, keys, source, fx);
     pos.gain_yield(seat, data.gain, source, fx);
     if data.cult_steps > 0 {
         pos.step_all(seat, data.cult_steps, source, fx);
@@ -72,9 +71,12 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     if data.shipping > 0 && plan.with_shipping {
         pos.free_shipping(seat, source, fx);
     }
+    if data.ships > 0 {
+        pos.obtain_ships(seat, data.ships, false, true);
+    }
     let faction = pos.faction(seat);
     if matches!(pos.tile_effect(seat), LandmarkEffect::TownSteps(_)) {
-        let withheld = if pos.tile_rules().ravens_blunder_after_key { 0 } else { data.keys };
+        let withheld = if pos.tile_rules().ravens_blunder_after_key { 0 } else { keys };
         pos.ask(seat, Decision::TownGift { withheld });
     } else {
         pos.add_vp(seat, i16::from(faction.vp_per_town), Source::Faction, fx);

@@ -1,4 +1,4 @@
-//! Action spaces: the six power actions and the special actions of factions and tiles.
+//! Action spaces: the power actions and the special actions of factions, shipyards and tiles.
 
 use crate::vocab::Resources;
 
@@ -15,11 +15,20 @@ pub enum PowerEffect {
     Gain(Resources),
     /// A transform-and-build action with so many free spades.
     Spades(u8),
+    /// Moving ships.
+    Voyage,
+    /// One ship.
+    Ship,
+    /// One favor tile, whatever a faction gets for its temples.
+    Favor,
 }
 
 impl PowerAction {
-    /// Number of power actions on the board.
-    pub const COUNT: u8 = 6;
+    /// Number of power actions on the game board.
+    pub const ON_BOARD: u8 = 6;
+
+    /// Number of power actions with those of Merchants of the Seas.
+    pub const COUNT: u8 = 9;
 
     /// Every power action, in printed order.
     pub fn all() -> impl Iterator<Item = PowerAction> {
@@ -29,6 +38,12 @@ impl PowerAction {
     /// The action with this printed number.
     pub const fn new(number: u8) -> Option<PowerAction> {
         if number >= 1 && number <= PowerAction::COUNT { Some(PowerAction(number)) } else { None }
+    }
+
+    /// Whether the action lies on the board of Merchants of the Seas.
+    #[inline]
+    pub const fn of_merchants(self) -> bool {
+        self.0 > PowerAction::ON_BOARD
     }
 
     /// The printed number, from 1.
@@ -43,8 +58,15 @@ impl PowerAction {
         match self.0 {
             1 | 2 => 3,
             6 => 6,
+            9 => 5,
             _ => 4,
         }
+    }
+
+    /// Priests to pay besides the power; they go back to the supply.
+    #[inline]
+    pub const fn priests(self) -> u8 {
+        if self.0 == 9 { 1 } else { 0 }
     }
 
     /// What it gives.
@@ -56,7 +78,10 @@ impl PowerAction {
             3 => PowerEffect::Gain(Resources { workers: 2, ..Resources::NONE }),
             4 => PowerEffect::Gain(Resources { coins: 7, ..Resources::NONE }),
             5 => PowerEffect::Spades(1),
-            _ => PowerEffect::Spades(2),
+            6 => PowerEffect::Spades(2),
+            7 => PowerEffect::Voyage,
+            8 => PowerEffect::Ship,
+            _ => PowerEffect::Favor,
         }
     }
 }
@@ -87,11 +112,19 @@ pub enum SpecialAction {
     BonusCult,
     /// The favor tile's cult step.
     FavorCult,
+    /// The shipyard board's moving of ships.
+    Voyage,
+    /// The shipyard's building of a ship.
+    BuildShip,
+    /// The bonus card's moving of ships.
+    BonusVoyage,
+    /// The bonus card's ship.
+    BonusShip,
 }
 
 impl SpecialAction {
     /// Every special action.
-    pub const ALL: [SpecialAction; 11] = [
+    pub const ALL: [SpecialAction; 15] = [
         SpecialAction::CultSteps,
         SpecialAction::DoubleTurn,
         SpecialAction::WorkerBridge,
@@ -103,6 +136,10 @@ impl SpecialAction {
         SpecialAction::BonusSpade,
         SpecialAction::BonusCult,
         SpecialAction::FavorCult,
+        SpecialAction::Voyage,
+        SpecialAction::BuildShip,
+        SpecialAction::BonusVoyage,
+        SpecialAction::BonusShip,
     ];
 
     /// Whether the space is covered by a token after use, until the end of the round.
@@ -113,7 +150,7 @@ impl SpecialAction {
 
     /// The bit that marks the space as used in a player's state.
     #[inline]
-    pub(crate) const fn bit(self) -> u16 {
+    pub const fn bit(self) -> u16 {
         1 << self as u16
     }
 }

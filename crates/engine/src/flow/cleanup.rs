@@ -76,6 +76,12 @@ fn reward(pos: &mut Position<'_>, seat: Seat, reward: Reward, times: u8, fx: &mu
         Reward::Power(power) => {
             pos.gain_power(seat, power * times, source, fx);
         }
+        Reward::Ship => pos.obtain_ships(seat, times, false, false),
+        Reward::Shipping => {
+            for _ in 0..times {
+                pos.free_shipping(seat, source, fx);
+            }
+        }
         Reward::Spade => pos.obtain_spades(seat, times, SpadeSource::CultBonus, fx),
     }
 }

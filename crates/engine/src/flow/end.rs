@@ -94,7 +94,7 @@ impl Position<'_> {
     pub(crate) fn connected_groups(&self, seat: Seat) -> impl Iterator<Item = HexSet> + '_ {
         let own = self.state.owned[seat];
         let shipping = self.player(seat).shipping;
-        let skip = self.faction(seat).leap.as_ref().map(|leap| self.skip(seat, leap));
+        let skip = self.faction(seat).leap.as_ref().map(|leap| self.connecting_skip(seat, leap));
         let tunnel = self.great_tunnel(seat).filter(|_| self.tile_rules().great_tunnel_connects);
         let mut left = own;
         std::iter::from_fn(move || {
@@ -140,6 +140,10 @@ impl Position<'_> {
 
     /// A player's value for an additional final scoring.
     pub fn final_value(&self, seat: Seat, tile: FinalTile) -> u8 {
+        if tile == FinalTile::TradeMarkers {
+            // Those without a marker take no place, unless the ruling says so.
+            return self.state.traded[seat].len() + u8::from(self.sea_rules().no_markers_rank);
+        }
         let of_group = |group: HexSet| match tile {
             FinalTile::Distance => self.greatest_distance(group, group),
             FinalTile::StrongholdSanctuary => {
@@ -147,6 +151,7 @@ impl Position<'_> {
                 let sanctuary = self.state.structures[Building::Sanctuary] & group;
                 self.greatest_distance(stronghold, sanctuary)
             }
+            FinalTile::TradeMarkers => 0,
             FinalTile::Outposts => (group & self.map().edge()).len(),
             FinalTile::Settlements => {
                 let mut left = group;

@@ -65,7 +65,7 @@ fn of_structures(income: &Income, count: impl Fn(Building) -> u8) -> Yield {
 }
 
 impl Position<'_> {
-    /// A player's income as it stands: structures, favor tiles and bonus card.
+    /// A player's income as it stands: structures, favor tiles and bonus card. Ships come as far as there are any left.
     pub fn income(&self, seat: Seat) -> Yield {
         let player = self.player(seat);
         if player.faction.is_none() {
@@ -77,6 +77,9 @@ impl Position<'_> {
         }
         if let Some(card) = player.bonus {
             total = total.plus(card.data().income);
+        }
+        if self.state.shipyard(seat).is_some() {
+            total = total.plus(Yield::ships(1));
         }
         total
     }

@@ -15,7 +15,15 @@ use crate::vocab::Seat;
 
 /// One action can leave so many decisions at most: offers to four neighbours for a structure and again for a
 /// dwelling after it, favor, town and stronghold choices.
-pub(crate) const RESERVED_DECISIONS: usize = 12;
+const RESERVED_DECISIONS: usize = 12;
+
+/// With ships up to three owners of structures traded with more, priests won there, and builders on merchants' spaces.
+const RESERVED_AT_SEA: usize = 22;
+
+/// How many decisions must fit into the queue before an action is taken.
+pub(crate) fn reserved_decisions(pos: &Position<'_>) -> usize {
+    if pos.at_sea() { RESERVED_AT_SEA } else { RESERVED_DECISIONS }
+}
 
 /// Goes on until somebody has to choose.
 pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
@@ -24,6 +32,7 @@ pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
         match pos.state.stage {
             Stage::Finished => return,
             Stage::Actions => {
+                crate::actions::voyage::close_if_done(pos);
                 if !pos.turn_over() {
                     return;
                 }
@@ -39,6 +48,7 @@ pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
             Stage::Factions(done) => setup::factions(pos, done, fx),
             Stage::Terrains(done) => setup::terrains(pos, done),
             Stage::Dwellings(done) => setup::dwellings(pos, done),
+            Stage::Docks(done) => setup::docks(pos, done),
             Stage::BonusCards(done) => setup::bonus_cards(pos, done, fx),
             Stage::CultBonus => income::dawn(pos),
             Stage::Dawn => income::pay(pos, fx),
@@ -51,6 +61,7 @@ pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
 pub(crate) fn resign(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
     pos.void_offers(seat, true, fx);
     pos.state.players[seat].dropped = true;
+    crate::actions::voyage::abandon(pos, seat);
     pos.state.queue.retain(|pending| pending.seat != seat);
     if let Some(card) = pos.state.players[seat].bonus.take() {
         pos.state.bonus_free.insert(card);

@@ -1,4 +1,4 @@
-//! Set-up: factions, starting terrains, first dwellings, first bonus cards.
+//! Set-up: factions, starting terrains, first dwellings, docks, first bonus cards.
 
 use crate::catalog::factions::Home;
 use crate::catalog::{BonusCard, FactionId, FavorTile, TownTile};
@@ -6,12 +6,13 @@ use crate::decision::{Decision, Queue};
 use crate::effect::Effects;
 use crate::position::Position;
 use crate::setup::{FactionChoice, Setup};
-use crate::state::{Auction, BuildRight, Player, Stage, State, Turn};
-use crate::vocab::{ByBuilding, ByCult, BySeat, HexSet, Seat, SeatSet};
+use crate::state::{Auction, Player, Stage, State, Turn};
+use crate::vocab::{Building, ByBuilding, ByCult, BySeat, HexSet, Seat, SeatSet};
 
 /// The state before the first decision.
 pub(crate) fn initial(setup: &Setup) -> State {
     let everybody = SeatSet((1 << setup.players) - 1);
+    let merchants = setup.rules.merchants.is_some();
     let mut queue = Queue::EMPTY;
     let stage = match setup.choice {
         FactionChoice::Auction { opener, .. } => {
@@ -22,20 +23,25 @@ pub(crate) fn initial(setup: &Setup) -> State {
     };
     State {
         terrain: *setup.map.terrain(),
-        structures: ByBuilding([HexSet::EMPTY; 6]),
+        structures: ByBuilding([HexSet::EMPTY; Building::COUNT]),
         owned: BySeat([HexSet::EMPTY; 5]),
         in_town: HexSet::EMPTY,
         town_number: [HexSet::EMPTY; 3],
         town_grades: 0,
         joined_rivers: HexSet::EMPTY,
+        traded: BySeat([HexSet::EMPTY; 5]),
         players: BySeat([Player::NOBODY; 5]),
         cult_board: ByCult([[None; 4]; 4]),
         favors_left: std::array::from_fn(|at| {
-            FavorTile::new(at as u8 + 1).map_or(0, |tile| tile.data().count)
+            let tile = FavorTile::new(at as u8 + 1).filter(|tile| merchants || !tile.of_merchants());
+            tile.map_or(0, |tile| tile.data().count)
         }),
         towns_left: std::array::from_fn(|at| {
-            let tile = TownTile::new(at as u8 + 1).map(TownTile::data);
-            tile.filter(|town| setup.rules.mini_towns || !town.mini).map_or(0, |town| town.count)
+            let tile = TownTile::new(at as u8 + 1).filter(|tile| {
+                let in_box = if merchants { !tile.left_out_by_merchants() } else { !tile.of_merchants() };
+                in_box && (setup.rules.mini_towns || !tile.data().mini)
+            });
+            tile.map_or(0, |tile| setup.figures.town_copies(tile))
         }),
         bonus_coins: [0; BonusCard::COUNT],
         bonus_free: setup.bonus,
@@ -45,14 +51,7 @@ pub(crate) fn initial(setup: &Setup) -> State {
         order: [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4)],
         passed_order: [Seat(0); 5],
         passed_count: 0,
-        turn: Turn {
-            seat: Seat(0),
-            actions: 0,
-            build: BuildRight::None,
-            sites: HexSet::EMPTY,
-            leap: None,
-            tile: None,
-        },
+        turn: Turn::of(Seat(0), 0),
         auction: Auction {
             high: None,
             leader: Seat(0),
@@ -148,7 +147,21 @@ pub(crate) fn dwellings(pos: &mut Position<'_>, done: u8) {
                 pos.ask(seat, Decision::Dwelling);
             }
         }
+        None if pos.at_sea() => pos.state.stage = Stage::Docks(0),
         None => pos.state.stage = Stage::BonusCards(0),
+    }
+}
+
+/// The next player, first to last, places the dock if there is a dwelling for it.
+pub(crate) fn docks(pos: &mut Position<'_>, done: u8) {
+    if done == pos.setup().players {
+        pos.state.stage = Stage::BonusCards(0);
+        return;
+    }
+    pos.state.stage = Stage::Docks(done + 1);
+    let seat = at(pos, done);
+    if !crate::answers::harbour::dock_sites(pos, seat).is_empty() {
+        pos.ask(seat, Decision::Dock);
     }
 }
 

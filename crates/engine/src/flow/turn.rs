@@ -2,8 +2,8 @@
 
 use crate::catalog::BonusCard;
 use crate::position::Position;
-use crate::state::{BuildRight, Stage, Turn};
-use crate::vocab::{CultSet, HexSet, Seat};
+use crate::state::{Stage, Turn};
+use crate::vocab::{CultSet, Seat};
 
 /// Begins the action phase: a coin on every bonus card left over, and the first player's turn.
 pub(super) fn begin_round(pos: &mut Position<'_>) {
@@ -24,8 +24,7 @@ pub(super) fn begin_round(pos: &mut Position<'_>) {
 
 /// Begins a player's turn.
 pub(super) fn start(pos: &mut Position<'_>, seat: Seat) {
-    pos.state.turn =
-        Turn { seat, actions: 1, build: BuildRight::None, sites: HexSet::EMPTY, leap: None, tile: None };
+    pos.state.turn = Turn::of(seat, 1);
     pos.state.players[seat].blocked = CultSet::EMPTY;
 }
 
@@ -41,6 +40,9 @@ pub(super) fn next(pos: &Position<'_>) -> Option<Seat> {
 
 /// Ends a player's turn; who is the only one left goes on.
 pub(crate) fn end(pos: &mut Position<'_>) {
+    if pos.state.turn.voyage.open {
+        crate::actions::voyage::close(pos);
+    }
     let seat = next(pos).unwrap_or(pos.state.turn.seat);
     start(pos, seat);
 }

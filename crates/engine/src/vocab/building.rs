@@ -18,14 +18,27 @@ pub enum Building {
     Sanctuary,
     /// A special terrain tile of the mini-expansion: a structure that is never upgraded.
     Landmark,
+    /// Shipyard of Merchants of the Seas; the Market of those who travel over land.
+    Shipyard,
 }
 
 impl Building {
     /// Number of kinds.
-    pub const COUNT: usize = 6;
+    pub const COUNT: usize = 7;
 
     /// All kinds, cheapest first.
     pub const ALL: [Building; Building::COUNT] = [
+        Building::Dwelling,
+        Building::TradingHouse,
+        Building::Temple,
+        Building::Stronghold,
+        Building::Sanctuary,
+        Building::Landmark,
+        Building::Shipyard,
+    ];
+
+    /// Those whose power value a faction board prints: all but the shipyard.
+    pub const ON_BOARDS: [Building; 6] = [
         Building::Dwelling,
         Building::TradingHouse,
         Building::Temple,
@@ -46,7 +59,7 @@ impl Building {
         match self {
             Building::Dwelling | Building::Landmark => None,
             Building::TradingHouse => Some(Building::Dwelling),
-            Building::Temple | Building::Stronghold => Some(Building::TradingHouse),
+            Building::Temple | Building::Stronghold | Building::Shipyard => Some(Building::TradingHouse),
             Building::Sanctuary => Some(Building::Temple),
         }
     }
@@ -58,7 +71,7 @@ impl Building {
             Building::Dwelling => 8,
             Building::TradingHouse => 4,
             Building::Temple => 3,
-            Building::Stronghold | Building::Sanctuary | Building::Landmark => 1,
+            Building::Stronghold | Building::Sanctuary | Building::Landmark | Building::Shipyard => 1,
         }
     }
 }

@@ -3,6 +3,7 @@
 mod bowls;
 mod building;
 mod cult;
+mod fleet;
 mod hex;
 mod resources;
 mod seat;
@@ -11,6 +12,7 @@ mod terrain;
 pub use bowls::{Bowls, TokenPay};
 pub use building::{Building, ByBuilding};
 pub use cult::{ByCult, Cult, CultSet};
+pub use fleet::Fleet;
 pub use hex::{Hex, HexSet, MAX_HEXES};
 pub use resources::Resources;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

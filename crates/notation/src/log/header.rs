@@ -4,13 +4,13 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use terrane_engine::catalog::tiles::BonusSet;
-use terrane_engine::catalog::{FactionId, FinalTile, Map, ScoringTile};
+use terrane_engine::catalog::{FactionId, FinalTile, Map, MapError, ScoringTile};
 use terrane_engine::rules::{Edition, LeechMode, Score9, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Rules, Setup};
 
-use super::{FORMAT, GameLog, special};
+use super::{FORMAT, GameLog, merchants, special};
 use crate::lexer::{ParseError, Word, Words, number};
 use crate::{text, words};
 
@@ -18,7 +18,7 @@ use crate::{text, words};
 pub(super) const NOBODY: FactionId = FactionId::Alchemists;
 
 /// Every key, in the order of writing, and whether it may stand on several lines.
-const KEYS: [(&str, bool); 21] = [
+const KEYS: [(&str, bool); 24] = [
     ("rules", false),
     ("leech", false),
     ("turn-order", false),
@@ -28,9 +28,12 @@ const KEYS: [(&str, bool); 21] = [
     ("leave-shipping", false),
     ("score9", false),
     ("special-terrain", false),
+    ("merchants", false),
+    ("figure", true),
     ("map", false),
     ("title", false),
     ("grid", true),
+    ("canals", false),
     ("players", false),
     ("scoring", false),
     ("bonus", false),
@@ -43,7 +46,8 @@ const KEYS: [(&str, bool); 21] = [
 ];
 
 pub(super) fn write(log: &GameLog) -> String {
-    let Setup { map, players, rules, scoring, bonus, final_tile, allowed, choice, start_vp } = &log.setup;
+    let Setup { map, players, rules, scoring, bonus, final_tile, allowed, choice, start_vp, figures } =
+        &log.setup;
     let Rules {
         revision,
         leech,
@@ -54,6 +58,7 @@ pub(super) fn write(log: &GameLog) -> String {
         may_leave_shipping,
         score9,
         special_terrain,
+        merchants,
     } = rules;
     let mut lines = vec![
         format!("terrane log {FORMAT}"),
@@ -65,19 +70,24 @@ pub(super) fn write(log: &GameLog) -> String {
         format!("mini-towns {}", switch_word(*mini_towns)),
         format!("leave-shipping {}", switch_word(*may_leave_shipping)),
     ];
-    // Both lines stand only where they say something, so that games without them keep their text.
+    // These lines stand only where they say something, so that games without them keep their text.
     if *score9 != Score9::Temple {
         lines.push(format!("score9 {}", score9_word(*score9)));
     }
     lines.extend(
         special_terrain.as_ref().map(|rulings| format!("special-terrain {}", special::write(rulings))),
     );
+    lines.extend(merchants.as_ref().map(|rulings| format!("merchants {}", merchants::write(rulings))));
+    lines.extend(figures.differences().iter().map(|figure| format!("figure {figure}")));
     lines.push(format!("map {}", map.id()));
     if Map::printed(map.id()).as_ref() != Some(&**map) {
         lines.push(format!("title {}", map.title()));
         let grid = map.grid_text();
         let rows = grid.lines().skip_while(|line| *line != "[grid]").skip(1);
         lines.extend(rows.map(|row| format!("grid {row}")));
+        if !map.canals().is_empty() {
+            lines.push(format!("canals {}", map.canal_text()));
+        }
     }
     lines.push(format!("players {players}"));
     lines.push(format!("scoring {}", list(scoring.iter().map(|&tile| words::scoring_code(tile)))));
@@ -139,6 +149,7 @@ pub(super) fn read(lines: &[Words<'_>], end: &Words<'_>) -> Result<GameLog, Pars
             .optional("special-terrain")
             .map(|mut words| special::read(&mut words))
             .transpose()?,
+        merchants: fields.optional("merchants").map(|mut words| merchants::read(&mut words)).transpose()?,
     };
     let map = read_map(&fields)?;
     let players = fields.only("players", |words| {
@@ -161,6 +172,7 @@ pub(super) fn read(lines: &[Words<'_>], end: &Words<'_>) -> Result<GameLog, Pars
             &[StartVp::Flat, StartVp::Printed, StartVp::Site2017],
             start_vp_word,
         )?,
+        figures: merchants::read_figures(fields.all("figure"))?,
     };
     let mut log = GameLog::new(setup);
     if let Some(mut words) = fields.optional("seed") {
@@ -284,8 +296,10 @@ fn read_map(fields: &Fields<'_>) -> Result<Map, ParseError> {
         rows.push((words, row));
     }
     let Some((last, _)) = rows.last() else {
-        if let Some(title) = fields.optional("title") {
-            return Err(title.error(1, "`title` goes with lines of `grid`; there are none".into()));
+        for key in ["title", "canals"] {
+            if let Some(line) = fields.optional(key) {
+                return Err(line.error(1, format!("`{key}` goes with lines of `grid`; there are none")));
+            }
         }
         let ids = Map::PRINTED.map(|(id, _)| id).join(", ");
         let expected = format!("one of {ids}, or another board with lines of `grid`");
@@ -293,8 +307,22 @@ fn read_map(fields: &Fields<'_>) -> Result<Map, ParseError> {
     };
     let title = fields.required("title")?.rest();
     let grid: Vec<&str> = rows.iter().map(|(_, row)| row.text).collect();
-    let text = format!("# map: {}\n# title: {}\n[grid]\n{}\n", id.text, title.text, grid.join("\n"));
-    Map::parse(&text).map_err(|error| match error.line.checked_sub(4).and_then(|at| rows.get(at)) {
+    let canals = fields.optional("canals").map(|mut words| (words.rest(), words));
+    let mut text = format!("# map: {}\n# title: {}\n[grid]\n{}\n", id.text, title.text, grid.join("\n"));
+    if let Some((line, words)) = &canals {
+        if line.text.contains(['#', '[']) || line.text.is_empty() {
+            return Err(words.expected("canals such as E4:E5", Some(*line)));
+        }
+        for part in ["[canals]\n", line.text, "\n"] {
+            text.push_str(part);
+        }
+    }
+    let in_canals = |error: &MapError| error.line > rows.len() + 4;
+    let place = |error: &MapError| match &canals {
+        Some((line, words)) if in_canals(error) => Some((words, line)),
+        _ => error.line.checked_sub(4).and_then(|at| rows.get(at)).map(|(words, row)| (words, row)),
+    };
+    Map::parse(&text).map_err(|error| match place(&error) {
         Some((words, row)) => {
             // A map's columns count bytes.
             let before = row.text.char_indices().take_while(|(at, _)| at + 1 < error.column).count();

@@ -26,8 +26,10 @@
 //! agree. `docs/notation.md` has the format.
 
 mod header;
+mod merchants;
 mod record;
 mod replay;
+mod rulings;
 mod special;
 
 use std::fmt::Write;
@@ -36,6 +38,7 @@ use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Setup};
 
+pub use merchants::set_ruling as set_sea_ruling;
 pub use record::Recorder;
 pub use replay::{ReplayError, Replayed, Step, Steps};
 pub use special::set_ruling;

@@ -3,8 +3,8 @@ use std::sync::Arc;
 use expect_test::expect;
 use terrane_engine::Rules;
 use terrane_engine::catalog::tiles::BonusSet;
-use terrane_engine::catalog::{BonusCard, FactionId, FinalTile, Map, ScoringTile};
-use terrane_engine::rules::{Edition, LeechMode, Score9, SpecialTerrain, TurnOrder};
+use terrane_engine::catalog::{BonusCard, FactionId, Figures, FinalTile, Map, ScoringTile};
+use terrane_engine::rules::{Bridges, Edition, LeechMode, Merchants, Score9, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, StartVp};
 
 use super::*;
@@ -36,7 +36,6 @@ fn small_board() -> Map {
     Map::parse(&text).expect("the first rows are a board")
 }
 
-/// Set-ups that together have every value of every option.
 /// Every ruling on special terrain tiles the other way.
 fn other_rulings() -> SpecialTerrain {
     SpecialTerrain {
@@ -61,9 +60,47 @@ fn other_rulings() -> SpecialTerrain {
     }
 }
 
+/// Every ruling on Merchants of the Seas the other way.
+fn other_sea_rulings(merchants_cross: Bridges) -> Merchants {
+    Merchants {
+        markers_limit_ships: false,
+        merchants_cross,
+        substitute_may_build: true,
+        lost_spade_may_build: false,
+        replaced_spade_scores: false,
+        great_buildings_each: false,
+        no_markers_rank: true,
+        ship_back_at_once: true,
+        ships_reach_for_all: false,
+        range_tile_connects: false,
+        merchants_pass_waiting: false,
+        great_tunnel_adds: true,
+    }
+}
+
+/// The base board with another canal.
+fn other_canal() -> Map {
+    let text = Map::printed("base").expect("the base board is printed").grid_text();
+    Map::parse(&text.replace("E4:E5", "C4:D6")).expect("a canal could lie there too")
+}
+
+/// Set-ups that together have every value of every option.
 fn setups() -> Vec<Setup> {
     let mut setups = Vec::new();
-    let boards = [Arc::new(small_board()), base(), Arc::new(Map::printed("lakes").expect("printed"))];
+    let boards = [
+        Arc::new(small_board()),
+        base(),
+        Arc::new(Map::printed("lakes").expect("printed")),
+        Arc::new(other_canal()),
+    ];
+    let figures = Figures::parse("shipyard giants price 4w 6c\nrange merchants 1 2 3\nrange ability 2 2 3");
+    let figures = Arc::new(figures.expect("these are figures"));
+    let sea_rulings = [
+        None,
+        Some(Merchants::default()),
+        Some(other_sea_rulings(Bridges::Own)),
+        Some(other_sea_rulings(Bridges::None)),
+    ];
     for (number, seed) in (0..60).map(|at| (at, [at as u8; 32])) {
         let even = number % 2 == 0;
         let rules = Rules {
@@ -76,19 +113,22 @@ fn setups() -> Vec<Setup> {
             may_leave_shipping: number % 3 < 2,
             score9: if number % 5 == 0 { Score9::Dwelling } else { Score9::Temple },
             special_terrain: [None, Some(SpecialTerrain::default()), Some(other_rulings())][number % 3],
+            merchants: sea_rulings[number % 4],
         };
         let finals = FinalTile::ALL.map(DrawFinal::Given);
         let draw = Draw {
-            map: Arc::clone(&boards[number % 3]),
+            map: Arc::clone(&boards[number % 4]),
             players: 2 + (number % 4) as u8,
             rules,
             mini_bonus: even,
             mini_scoring: !even,
-            final_tile: *finals.get(number % 5).unwrap_or(&DrawFinal::None),
+            final_tile: *finals.get(number % 6).unwrap_or(&DrawFinal::None),
             allowed: [FactionSet::ALL, FactionSet::BASE, FactionId::ALL[..13].iter().copied().collect()]
                 [number % 3],
             choice: [DrawChoice::InOrder, DrawChoice::Drawn, DrawChoice::Auction][number / 3 % 3],
             start_vp: [StartVp::Flat, StartVp::Printed, StartVp::Site2017][number / 2 % 3],
+            figures: if number % 6 == 5 { Arc::clone(&figures) } else { Figures::built_in() },
+            new_cards_first: even,
         };
         setups.push(Setup::draw(&draw, seed));
     }

@@ -156,6 +156,7 @@ pub(super) fn parse(written: &Words, map: &Map) -> Result<Command, ParseError> {
         ["pass"] => Command::Pass(None),
         ["pass", card] => {
             let card = words::bonus(card)
+                .filter(|card| !card.of_merchants())
                 .ok_or_else(|| at.error(format!("there is no bonus card {}", card.to_uppercase())))?;
             Command::Pass(Some(card))
         }
@@ -245,6 +246,7 @@ impl Reader<'_> {
                     .strip_prefix("act")
                     .and_then(|number| number.parse().ok())
                     .and_then(PowerAction::new)
+                    .filter(|action| !action.of_merchants())
                     .map(Command::Power)
                     .ok_or_else(|| self.at.error(format!("there is no action {}", id.to_uppercase())));
             }
@@ -283,10 +285,10 @@ impl Reader<'_> {
             return Ok(if gain { Command::StepUp(cult, count) } else { Command::StepDown(cult, count) });
         }
         if gain {
-            if let Some(tile) = words::favor(what) {
+            if let Some(tile) = words::favor(what).filter(|tile| !tile.of_merchants()) {
                 return Ok(Command::Favor(tile));
             }
-            if let Some(tile) = words::town(what) {
+            if let Some(tile) = words::town(what).filter(|tile| !tile.of_merchants()) {
                 return Ok(Command::Town(tile, count));
             }
             return Err(self.at.error(format!("{} cannot be taken at will", what.to_uppercase())));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use terrane_engine::catalog::tiles::BonusSet;
-use terrane_engine::catalog::{BonusCard, FactionId, FinalTile, Map, ScoringTile};
+use terrane_engine::catalog::{BonusCard, FactionId, Figures, FinalTile, Map, ScoringTile};
 use terrane_engine::rules::{Edition, LeechMode, Rules, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::vocab::{BySeat, MAX_SEATS};
@@ -194,14 +194,14 @@ impl Header {
     }
 
     fn score(&mut self, round: usize, tile: &str, at: Place) -> Result<(), ParseError> {
-        let known = words::scoring(tile);
+        let known = words::scoring(tile).filter(|tile| !tile.of_merchants());
         let unknown = || at.error(format!("there is no scoring tile {}", tile.to_uppercase()));
         self.scoring[round] = Some(known.ok_or_else(unknown)?);
         Ok(())
     }
 
     fn remove(&mut self, tile: &str, at: Place) -> Result<(), ParseError> {
-        let card = words::bonus(tile).ok_or_else(|| {
+        let card = words::bonus(tile).filter(|card| !card.of_merchants()).ok_or_else(|| {
             at.error(format!("{} is no bonus card; only bonus cards are left out", tile.to_uppercase()))
         })?;
         self.removed.insert(card);
@@ -265,7 +265,8 @@ impl Header {
     }
 
     fn bonus_cards(&self) -> BonusSet {
-        let in_pool = |card: &BonusCard| *card != BonusCard::MINI || self.has("shipping-bonus");
+        let mini = self.has("shipping-bonus");
+        let in_pool = |card: &BonusCard| !card.of_merchants() && (mini || *card != BonusCard::MINI);
         BonusCard::all().filter(in_pool).filter(|&card| !self.removed.contains(card)).collect()
     }
 
@@ -306,6 +307,7 @@ impl Header {
             allowed: self.allowed(),
             choice: FactionChoice::Given(factions),
             start_vp,
+            figures: Figures::built_in(),
         };
         setup.check().map_err(|error| self.place_of(&error).unwrap_or(top).error(error.to_string()))?;
         Ok(Opening { setup, factions, players: self.players })

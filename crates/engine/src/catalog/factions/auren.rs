@@ -6,8 +6,9 @@ pub(super) const FACTION: Faction = Faction {
     name: "Auren",
     home: Home::Fixed(Terrain::Forest),
     start: Start { cults: ByCult([0, 1, 0, 1]), ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 6), Resources::price(4, 8), Resources::NONE]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 6), Resources::price(4, 8), Resources::NONE, Resources::NONE]),
     stronghold: StrongholdReward::Favor, action: FactionAction::stronghold(SpecialAction::CultSteps),
     landmark: Landmark { name: "Tree of Serenity", needs: Needs::Nothing, placement: Placement::Transform, effect: LandmarkEffect::VpOnTen(4) },
+    seafaring: Seafaring { start_keys: 1, ..Seafaring::STANDARD },
     ..Faction::STANDARD
 };

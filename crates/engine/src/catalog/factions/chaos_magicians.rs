@@ -6,7 +6,7 @@ pub(super) const FACTION: Faction = Faction {
     name: "Chaos Magicians",
     home: Home::Fixed(Terrain::Wasteland),
     start: Start { resources: Resources { coins: 15, workers: 4, priests: 0 }, cults: ByCult([2, 0, 0, 0]), dwellings: 1, ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 4), Resources::price(4, 8), Resources::NONE]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 4), Resources::price(4, 8), Resources::NONE, Resources::NONE]),
     income: Income { stronghold: Yield::workers(2), ..Income::STANDARD },
     favors: 2, action: FactionAction::stronghold(SpecialAction::DoubleTurn),
     landmark: Landmark { name: "Chaos Portal", needs: Needs::One(Building::Stronghold), placement: Placement::Stronghold, effect: LandmarkEffect::Nothing },

@@ -6,7 +6,7 @@ pub(super) const FACTION: Faction = Faction {
     name: "Cultists",
     home: Home::Fixed(Terrain::Plains),
     start: Start { cults: ByCult([1, 0, 1, 0]), ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 8), Resources::price(4, 8), Resources::NONE]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 8), Resources::price(4, 8), Resources::NONE, Resources::NONE]),
     after_leech: AfterLeech::CultStep, stronghold: StrongholdReward::Vp(7),
     landmark: Landmark { name: "Cult Palace", needs: Needs::Nothing, placement: Placement::Transform, effect: LandmarkEffect::CultTies },
     ..Faction::STANDARD

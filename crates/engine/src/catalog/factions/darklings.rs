@@ -6,7 +6,7 @@ pub(super) const FACTION: Faction = Faction {
     name: "Darklings",
     home: Home::Fixed(Terrain::Swamp),
     start: Start { resources: Resources { coins: 15, workers: 1, priests: 1 }, cults: ByCult([0, 1, 1, 0]), ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 6), Resources::price(4, 10), Resources::NONE]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 6), Resources::price(4, 10), Resources::NONE, Resources::NONE]),
     income: Income { sanctuary: Yield::priests(2), ..Income::STANDARD },
     digging: Digging::Priests { vp: 2 }, stronghold: StrongholdReward::Ordain(3),
     landmark: Landmark { name: "Camp", needs: Needs::One(Building::Stronghold), placement: Placement::Transform, effect: LandmarkEffect::Camp },

@@ -6,9 +6,10 @@ pub(super) const FACTION: Faction = Faction {
     name: "Dragonlords",
     home: Home::Volcano,
     start: Start { bowls: Bowls::new(4, 4, 0), cults: ByCult([2, 0, 0, 0]), ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 8), Resources::price(4, 8), Resources::NONE]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 8), Resources::price(4, 8), Resources::NONE, Resources::NONE]),
     income: Income { base_workers: 0, dwelling: [1, 1, 1, 0, 1, 1, 1, 0], ..Income::STANDARD },
     digging: Digging::Tokens { tokens: 1, home_tokens: 2 }, spades: SpadeUse::Token, stronghold: StrongholdReward::TokenPerPlayer,
     landmark: Landmark { name: "Lava Pond", needs: Needs::One(Building::Sanctuary), placement: Placement::Transform, effect: LandmarkEffect::TokenEachRound },
+    seafaring: Seafaring { spoils: Spoils::Tokens(1), ..Seafaring::STANDARD },
     ..Faction::STANDARD
 };

@@ -10,5 +10,6 @@ pub(super) const FACTION: Faction = Faction {
     income: Income { trading_house_coins: [3, 2, 2, 3], ..Income::STANDARD },
     leap: Some(Leap { skip: 1, stronghold_skip: 0, town_skip: 0, price: Resources::price(2, 0), stronghold_price: Resources::price(1, 0), vp: 4 }),
     landmark: Landmark { name: "Great Tunnel", needs: Needs::Nothing, placement: Placement::Transform, effect: LandmarkEffect::GreatTunnel { skip: 2 } },
+    seafaring: Seafaring { overland: true, ..Seafaring::STANDARD },
     ..Faction::STANDARD
 };

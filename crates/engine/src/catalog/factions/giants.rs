@@ -9,5 +9,6 @@ pub(super) const FACTION: Faction = Faction {
     income: Income { stronghold: Yield::power(4), ..Income::STANDARD },
     spades: SpadeUse::Flat(2), action: FactionAction::stronghold(SpecialAction::TwoSpades),
     landmark: Landmark { name: "Cave of Wisdom", needs: Needs::One(Building::Temple), placement: Placement::Transform, effect: LandmarkEffect::FreeDigging },
+    seafaring: Seafaring { spoils: Spoils::Spades(2), barred: Some(Terrain::Wasteland), ..Seafaring::STANDARD },
     ..Faction::STANDARD
 };

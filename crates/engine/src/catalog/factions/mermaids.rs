@@ -7,7 +7,7 @@ pub(super) const FACTION: Faction = Faction {
     home: Home::Fixed(Terrain::Lakes),
     start: Start { bowls: Bowls::new(3, 9, 0), cults: ByCult([0, 2, 0, 0]), ..Start::STANDARD },
     shipping: ShippingTrack { start: 1, max: 5, vp: &[2, 3, 4, 5] },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 6), Resources::price(4, 8), Resources::NONE]),
+    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 6), Resources::price(4, 8), Resources::NONE, Resources::NONE]),
     income: Income { stronghold: Yield::power(4), ..Income::STANDARD },
     river_towns: true, stronghold: StrongholdReward::Shipping,
     landmark: Landmark { name: "Coral Reef", needs: Needs::Nothing, placement: Placement::RiverBySpade, effect: LandmarkEffect::Nothing },

@@ -6,6 +6,7 @@
 
 use super::actions::SpecialAction;
 use super::landmarks::{Landmark, LandmarkEffect, Needs, Placement};
+use super::seafaring::{Seafaring, Spoils};
 use super::tiles::Yield;
 use crate::vocab::{Bowls, Building, ByBuilding, ByCult, Resources, Terrain};
 
@@ -69,9 +70,10 @@ pub struct Faction {
     pub digging: Digging,
     /// What becomes of a spade it obtains.
     pub spades: SpadeUse,
-    /// Price of each structure; the trading house with an opponent next to it, else twice the coins.
+    /// Price of each structure; the trading house with an opponent next to it, else twice the coins. That of the
+    /// shipyard is one of the [figures](super::Figures).
     pub cost: ByBuilding<Resources>,
-    /// Power value of each structure.
+    /// Power value of each structure; that of the shipyard is one of the [figures](super::Figures).
     pub power_value: ByBuilding<u8>,
     /// Income of its structures.
     pub income: Income,
@@ -111,6 +113,8 @@ pub struct Faction {
     pub extra_priest_steps: u8,
     /// The faction's special terrain tile.
     pub landmark: Landmark,
+    /// How the faction sails and trades with Merchants of the Seas.
+    pub seafaring: Seafaring,
 }
 
 /// Which terrain a faction calls home.
@@ -331,8 +335,9 @@ impl Faction {
             Resources::price(4, 6),
             Resources::price(4, 6),
             Resources::NONE,
+            Resources::NONE,
         ]),
-        power_value: ByBuilding([1, 2, 2, 3, 3, 1]),
+        power_value: ByBuilding([1, 2, 2, 3, 3, 1, 3]),
         income: Income::STANDARD,
         vp_per_spade: 0,
         power_per_spade: 0,
@@ -352,6 +357,7 @@ impl Faction {
         reuses_power_actions: false,
         extra_priest_steps: 0,
         landmark: Landmark::NONE,
+        seafaring: Seafaring::STANDARD,
     };
 
     /// Whether structures must be reached over water: no faction that only unlocks terrain builds inland.

@@ -10,5 +10,6 @@ pub(super) const FACTION: Faction = Faction {
     income: Income { dwelling: [1, 1, 0, 1, 1, 0, 1, 1], temple_priests: [1, 0, 1], temple_power: [0, 5, 0], ..Income::STANDARD },
     digging: Digging::None, spades: SpadeUse::Lost, stronghold: StrongholdReward::Bridges(2),
     landmark: Landmark { name: "Floating Palace", needs: Needs::Nothing, placement: Placement::RiverByPriest, effect: LandmarkEffect::Nothing },
+    seafaring: Seafaring { paid_steps: 3, spoils: Spoils::Lost, ..Seafaring::STANDARD },
     ..Faction::STANDARD
 };

@@ -40,6 +40,15 @@ impl Site {
     }
 }
 
+/// A canal of Merchants of the Seas: it lies between two land spaces and joins the river spaces at its ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Canal {
+    /// The land spaces beside it.
+    pub land: Site,
+    /// The river spaces it joins.
+    pub rivers: Site,
+}
+
 /// What a space is called: a row letter with the number of the land space in its row, or `r` with the number
 /// of the river space on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -99,6 +108,9 @@ pub struct Map {
     skipping: Vec<[HexSet; MAX_SKIP]>,
     distance: Vec<u8>,
     sites: Vec<Site>,
+    canals: Vec<Canal>,
+    waterways: [HexSet; MAX_HEXES],
+    riverside: HexSet,
 }
 
 impl Map {
@@ -159,6 +171,12 @@ impl Map {
         self.river
     }
 
+    /// All land spaces next to a river.
+    #[inline]
+    pub fn riverside(&self) -> HexSet {
+        self.riverside
+    }
+
     /// Spaces on the edge of the board.
     #[inline]
     pub fn edge(&self) -> HexSet {
@@ -199,6 +217,39 @@ impl Map {
     #[inline]
     pub fn sites(&self) -> &[Site] {
         &self.sites
+    }
+
+    /// The canals, in reading order. They matter to ships only.
+    pub fn canals(&self) -> &[Canal] {
+        &self.canals
+    }
+
+    /// River spaces that a ship on this river space gets to in one step: those beside it, and through canals.
+    #[inline]
+    pub fn waterways(&self, river: Hex) -> HexSet {
+        self.waterways[river.index()]
+    }
+
+    /// The canal between two spaces, if one can lie there: both are land, edge to edge, with a river at either end of
+    /// the edge.
+    pub fn canal_between(&self, one: Hex, other: Hex) -> Option<Canal> {
+        let land = Site::new(one, other);
+        let ends = self.near(one) & self.near(other);
+        let fits = self.land.contains(one) && self.land.contains(other) && self.near(one).contains(other);
+        let mut rivers = (ends & self.river).into_iter();
+        match (rivers.next(), rivers.next()) {
+            (Some(a), Some(b)) if fits && ends.len() == 2 => Some(Canal { land, rivers: Site { a, b } }),
+            _ => None,
+        }
+    }
+
+    /// Adds a canal.
+    fn dig_canal(&mut self, canal: Canal) {
+        let Site { a, b } = canal.rivers;
+        self.waterways[a.index()].insert(b);
+        self.waterways[b.index()].insert(a);
+        self.canals.push(canal);
+        self.canals.sort_unstable();
     }
 
     /// Where a space lies.
@@ -303,6 +354,14 @@ impl Map {
             }
         }
 
+        let riverside = spread(river) & land;
+        let waterways =
+            std::array::from_fn(
+                |at| {
+                    if river.contains(Hex(at as u8)) { near[at] & river } else { HexSet::EMPTY }
+                },
+            );
+
         Map {
             id,
             title,
@@ -317,6 +376,9 @@ impl Map {
             skipping,
             distance,
             sites,
+            canals: Vec::new(),
+            waterways,
+            riverside,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Reads a board from text and checks it. `data/maps` has the format by example.
 
 use super::{HexName, Map};
-use crate::vocab::{HexSet, MAX_HEXES, Terrain};
+use crate::vocab::{Hex, HexSet, MAX_HEXES, Terrain};
 
 /// Why a map's text was refused, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,8 +54,8 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 impl Map {
-    /// Reads a board. Only `[grid]` is needed; `[names]`, `[bridges]` and `[checksums]`, where given, must agree
-    /// with what the grid says.
+    /// Reads a board. Only `[grid]` is needed. `[canals]` names pairs of land spaces with a canal between them;
+    /// `[names]`, `[bridges]` and `[checksums]`, where given, must agree with what the grid says.
     pub fn parse(text: &str) -> Result<Map, MapError> {
         let (mut id, mut title) = (String::from("custom"), String::from("Custom board"));
         let mut section = String::new();
@@ -74,11 +74,13 @@ impl Map {
                 continue;
             }
             if let Some(name) = content.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-                if !["grid", "names", "bridges", "checksums"].contains(&name) {
+                if !["grid", "names", "canals", "bridges", "checksums"].contains(&name) {
                     return error(
                         number,
                         1,
-                        format!("unknown section [{name}]; expected grid, names, bridges or checksums"),
+                        format!(
+                            "unknown section [{name}]; expected grid, names, canals, bridges or checksums"
+                        ),
                     );
                 }
                 name.clone_into(&mut section);
@@ -102,14 +104,44 @@ impl Map {
                 format!("the map has {spaces} spaces; at most {MAX_HEXES} are possible"),
             );
         }
-        let map = Map::build(id, title, &rows);
+        let mut map = Map::build(id, title, &rows);
         if map.land().is_empty() {
             return error(last_line, 1, "the map has no land");
         }
         for (section, number, content) in claims {
-            map.check_claim(&section, number, content)?;
+            if section == "canals" {
+                map.read_canals(number, content)?;
+            } else {
+                map.check_claim(&section, number, content)?;
+            }
         }
         Ok(map)
+    }
+
+    /// Reads one line of `[canals]`.
+    fn read_canals(&mut self, number: usize, line: &str) -> Result<(), MapError> {
+        for (column, word) in words(line) {
+            let Some((one, other)) = self.pair(word) else {
+                return error(number, column, format!("{word} is not a pair of spaces"));
+            };
+            let Some(canal) = self.canal_between(one, other) else {
+                let message = format!(
+                    "{word} is no place for a canal: it lies between two land spaces side by side, with a river at \
+                     both ends"
+                );
+                return error(number, column, message);
+            };
+            if self.canals().contains(&canal) {
+                return error(number, column, format!("the canal {word} is named twice"));
+            }
+            self.dig_canal(canal);
+        }
+        Ok(())
+    }
+
+    /// Two spaces written as `E4:E5`.
+    fn pair(&self, word: &str) -> Option<(Hex, Hex)> {
+        word.split_once(':').and_then(|(a, b)| Some((self.find(a)?, self.find(b)?)))
     }
 
     /// Compares one line of `[names]`, `[bridges]` or `[checksums]` with the geometry.
@@ -128,8 +160,7 @@ impl Map {
             }
             "bridges" => {
                 for (column, word) in words(line) {
-                    let ends = word.split_once(':').and_then(|(a, b)| Some((self.find(a)?, self.find(b)?)));
-                    let Some((a, b)) = ends else {
+                    let Some((a, b)) = self.pair(word) else {
                         return error(number, column, format!("{word} is not a pair of spaces"));
                     };
                     if !self.sites().contains(&super::Site::new(a, b)) {
@@ -171,9 +202,7 @@ impl Map {
             }
             "bridge_sites" => self.sites().len().to_string(),
             "edge_land_spaces" => (self.edge() & self.land()).len().to_string(),
-            "riverside_land_spaces" => {
-                self.land().into_iter().filter(|&hex| self.near(hex).meets(self.river())).count().to_string()
-            }
+            "riverside_land_spaces" => self.riverside().len().to_string(),
             "river_bodies" => {
                 let sizes = self.river_bodies().iter().map(|body| body.len().to_string()).collect::<Vec<_>>();
                 format!("{} (sizes in reading order {})", sizes.len(), sizes.join(" "))
@@ -207,9 +236,22 @@ impl Map {
         bodies
     }
 
-    /// Writes the board's `[grid]` and header, so that a game's log can carry a board of its own.
+    /// Writes the canals as `E4:E5`, parted by blanks.
+    pub fn canal_text(&self) -> String {
+        let names = self.canals().iter().map(|canal| {
+            let super::Site { a, b } = canal.land;
+            format!("{}:{}", self.name(a), self.name(b))
+        });
+        names.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Writes the board's `[grid]`, canals and header, so that a game's log can carry a board of its own.
     pub fn grid_text(&self) -> String {
-        let mut text = format!("# map: {}\n# title: {}\n\n[grid]\n", self.id(), self.title());
+        let canals = match self.canal_text() {
+            none if none.is_empty() => none,
+            canals => format!("[canals]\n{canals}\n\n"),
+        };
+        let mut text = format!("# map: {}\n# title: {}\n\n{canals}[grid]\n", self.id(), self.title());
         let mut row = None;
         for hex in self.hexes() {
             let place = self.place(hex);
@@ -347,6 +389,9 @@ mod tests {
             ("[sea]\n", (1, 1), "unknown section"),
             ("[grid]\nA 0 U S\n[checksums]\nspaces: total=3\n", (4, 8), "total=2"),
             ("[grid]\nA 0 U S\n[bridges]\nA1:A2\n", (4, 1), "no place"),
+            ("[grid]\nA 0 U S\n[canals]\nA1:A2\n", (4, 1), "no place for a canal"),
+            ("[grid]\nA 0 U ~ U\nB 1 U S\nC 0 U ~ U\n[canals]\nB1:B2 B1:B2\n", (6, 7), "named twice"),
+            ("[grid]\nA 0 U S\n[canals]\nA1-A2\n", (4, 1), "not a pair"),
         ];
         for (text, (line, column), message) in cases {
             let error = Map::parse(text).expect_err(text);

@@ -1,4 +1,4 @@
-//! Final scoring tiles of Fire & Ice.
+//! Final scoring tiles of Fire & Ice and Merchants of the Seas.
 
 /// An additional final scoring, ranked and paid like the area.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -12,10 +12,21 @@ pub enum FinalTile {
     Outposts,
     /// Most clusters of directly adjacent structures within one group.
     Settlements,
+    /// Most trade markers placed.
+    TradeMarkers,
 }
 
 impl FinalTile {
-    /// All of them.
-    pub const ALL: [FinalTile; 4] =
+    /// Those of Fire & Ice.
+    pub const FIRE_AND_ICE: [FinalTile; 4] =
         [FinalTile::Distance, FinalTile::StrongholdSanctuary, FinalTile::Outposts, FinalTile::Settlements];
+
+    /// All of them.
+    pub const ALL: [FinalTile; 5] = [
+        FinalTile::Distance,
+        FinalTile::StrongholdSanctuary,
+        FinalTile::Outposts,
+        FinalTile::Settlements,
+        FinalTile::TradeMarkers,
+    ];
 }

@@ -7,7 +7,7 @@ mod scoring;
 mod town;
 
 pub use bonus::{Bonus, BonusCard, BonusSet};
-pub use favor::{Favor, FavorSet, FavorTile};
+pub use favor::{Favor, FavorSet, FavorTile, Gift};
 pub use final_scoring::FinalTile;
 pub use scoring::{CultBonus, Measure, Reward, Scoring, ScoringTile, Trigger};
 pub use town::{Town, TownTile};
@@ -21,36 +21,47 @@ pub struct Yield {
     pub resources: Resources,
     /// Power, gained through the bowls.
     pub power: u8,
+    /// Ships, as far as there are any left.
+    pub ships: u8,
 }
 
 impl Yield {
     /// Nothing.
-    pub const NONE: Yield = Yield { resources: Resources::NONE, power: 0 };
+    pub const NONE: Yield = Yield { resources: Resources::NONE, power: 0, ships: 0 };
 
     /// Coins only.
     pub const fn coins(coins: u16) -> Yield {
-        Yield { resources: Resources { coins, ..Resources::NONE }, power: 0 }
+        Yield { resources: Resources { coins, ..Resources::NONE }, ..Yield::NONE }
     }
 
     /// Workers only.
     pub const fn workers(workers: u16) -> Yield {
-        Yield { resources: Resources { workers, ..Resources::NONE }, power: 0 }
+        Yield { resources: Resources { workers, ..Resources::NONE }, ..Yield::NONE }
     }
 
     /// Priests only.
     pub const fn priests(priests: u16) -> Yield {
-        Yield { resources: Resources { priests, ..Resources::NONE }, power: 0 }
+        Yield { resources: Resources { priests, ..Resources::NONE }, ..Yield::NONE }
     }
 
     /// Power only.
     pub const fn power(power: u8) -> Yield {
-        Yield { resources: Resources::NONE, power }
+        Yield { power, ..Yield::NONE }
+    }
+
+    /// Ships only.
+    pub const fn ships(ships: u8) -> Yield {
+        Yield { ships, ..Yield::NONE }
     }
 
     /// Both together.
     #[must_use]
     pub const fn plus(self, other: Yield) -> Yield {
-        Yield { resources: self.resources.plus(other.resources), power: self.power + other.power }
+        Yield {
+            resources: self.resources.plus(other.resources),
+            power: self.power + other.power,
+            ships: self.ships + other.ships,
+        }
     }
 }
 
@@ -59,7 +70,7 @@ macro_rules! numbered {
     ($(#[$doc:meta])* $tile:ident, $data:ident, $count:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $tile(u8);
+        pub struct $tile(std::num::NonZeroU8);
 
         impl $tile {
             /// Number of different ones.
@@ -67,24 +78,27 @@ macro_rules! numbered {
 
             /// The one with this printed number, from 1.
             pub const fn new(number: u8) -> Option<$tile> {
-                if number >= 1 && number as usize <= Self::COUNT { Some($tile(number)) } else { None }
+                match std::num::NonZeroU8::new(number) {
+                    Some(printed) if number as usize <= Self::COUNT => Some($tile(printed)),
+                    _ => None,
+                }
             }
 
             /// The printed number, from 1.
             #[inline]
             pub const fn number(self) -> u8 {
-                self.0
+                self.0.get()
             }
 
             /// Its place in arrays, from 0.
             #[inline]
             pub const fn index(self) -> usize {
-                self.0 as usize - 1
+                self.0.get() as usize - 1
             }
 
             /// All of them in printed order.
             pub fn all() -> impl Iterator<Item = $tile> + Clone {
-                (1..=Self::COUNT as u8).map($tile)
+                (1..=Self::COUNT as u8).filter_map(Self::new)
             }
 
             /// What is printed on it.
@@ -140,7 +154,12 @@ macro_rules! tile_set {
 
             /// The tiles in printed order.
             pub fn iter(self) -> impl Iterator<Item = $tile> + Clone {
-                $tile::all().filter(move |&tile| self.contains(tile))
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let tile = $tile::new(left.trailing_zeros() as u8 + 1)?;
+                    left &= left - 1;
+                    Some(tile)
+                })
             }
         }
 

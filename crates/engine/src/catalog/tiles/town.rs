@@ -4,7 +4,7 @@ use super::{Yield, numbered};
 
 numbered! {
     /// A kind of town tile, by its number on terra.snellman.net (TW1, TW2, …).
-    TownTile, Town, 8
+    TownTile, Town, 10
 }
 
 /// What is printed on a town tile.
@@ -24,10 +24,12 @@ pub struct Town {
     pub cult_steps: u8,
     /// Free shipping levels.
     pub shipping: u8,
+    /// Ships, at most.
+    pub ships: u8,
 }
 
 const PLAIN: Town =
-    Town { count: 2, mini: false, vp: 0, keys: 1, gain: Yield::NONE, cult_steps: 0, shipping: 0 };
+    Town { count: 2, mini: false, vp: 0, keys: 1, gain: Yield::NONE, cult_steps: 0, shipping: 0, ships: 0 };
 
 static TABLE: [Town; TownTile::COUNT] = [
     Town { vp: 5, gain: Yield::coins(6), ..PLAIN },
@@ -38,4 +40,18 @@ static TABLE: [Town; TownTile::COUNT] = [
     Town { mini: true, count: 1, vp: 2, keys: 2, cult_steps: 2, ..PLAIN },
     Town { mini: true, vp: 4, shipping: 1, ..PLAIN },
     Town { mini: true, count: 1, vp: 11, ..PLAIN },
+    Town { vp: 4, shipping: 1, ..PLAIN },
+    Town { vp: 3, ships: 2, ..PLAIN },
 ];
+
+impl TownTile {
+    /// Whether the tile comes with Merchants of the Seas.
+    pub const fn of_merchants(self) -> bool {
+        self.number() > 8
+    }
+
+    /// Whether the tile stays in the box when Merchants of the Seas is played.
+    pub const fn left_out_by_merchants(self) -> bool {
+        self.number() == 7
+    }
+}

@@ -99,6 +99,9 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
     if setup.rules.special_terrain.is_some() {
         return Err(ExportError::Module("special terrain tiles"));
     }
+    if setup.rules.merchants.is_some() {
+        return Err(ExportError::Module("Merchants of the Seas"));
+    }
     if setup.rules.score9 == Score9::Dwelling {
         return Err(ExportError::Module("SCORE9 for dwellings"));
     }

@@ -48,7 +48,8 @@ impl Opening {
         lines.extend(board(setup)?);
         let scoring: Vec<String> = setup.scoring.iter().map(|&tile| words::scoring_code(tile)).collect();
         lines.push(format!("score {}", scoring.join(",")));
-        let pool = BonusCard::all().filter(|&card| card != BonusCard::MINI || has_shipping_card(setup));
+        let pool = BonusCard::all()
+            .filter(|&card| !card.of_merchants() && (card != BonusCard::MINI || has_shipping_card(setup)));
         let left_out = pool.filter(|&card| !setup.bonus.contains(card));
         lines.extend(left_out.map(|card| format!("delete {}", words::bonus_code(card))));
         lines.extend(setup.final_tile.map(|tile| format!("final-scoring {}", words::final_code(tile))));

@@ -220,7 +220,15 @@ impl Writer<'_> {
             | Move::TakeCoin
             | Move::TownVp
             | Move::TownSteps(_)
-            | Move::JoinTown(_) => Vec::new(),
+            | Move::JoinTown(_)
+            // So is Merchants of the Seas.
+            | Move::PlaceDock(_)
+            | Move::PlaceShip(_)
+            | Move::Sail { .. }
+            | Move::EndSailing
+            | Move::Trade { .. }
+            | Move::EndTrading
+            | Move::BuildWithShip { .. } => Vec::new(),
         };
         phrases.extend(self.unasked(before, seat, m));
         Ok(phrases)
@@ -332,7 +340,7 @@ impl Writer<'_> {
         let priests = match m {
             Move::Power(action) => match action.effect() {
                 PowerEffect::Gain(gain) => gain.priests,
-                PowerEffect::Bridge | PowerEffect::Spades(_) => 0,
+                _ => 0,
             },
             Move::TakeTown(tile) => tile.data().gain.resources.priests,
             Move::Convert(Conversion::PowerToPriest) => 1,
@@ -362,6 +370,11 @@ fn special_id(action: SpecialAction, edition: Edition) -> &'static str {
         SpecialAction::BonusSpade => "BON1",
         SpecialAction::BonusCult => "BON2",
         SpecialAction::FavorCult => "FAV6",
+        // Games with Merchants of the Seas are refused before the first move.
+        SpecialAction::Voyage
+        | SpecialAction::BuildShip
+        | SpecialAction::BonusVoyage
+        | SpecialAction::BonusShip => "",
     }
 }
 
@@ -375,7 +388,7 @@ fn given_up(before: &Position<'_>, seat: Seat, pledge: Pledge) -> Option<String>
         Pledge::TradingHouse => (1, "FREE_TP"),
         Pledge::Bridge => (count(before, seat, bridges), "BRIDGE"),
         Pledge::Token => (1, "GAIN_P3_FOR_VP"),
-        Pledge::Ten | Pledge::Tile => return None,
+        Pledge::Ten | Pledge::Tile | Pledge::Ships | Pledge::Home => return None,
     };
     Some(format!("-{number}{what}"))
 }

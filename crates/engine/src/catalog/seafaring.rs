@@ -1,0 +1,48 @@
+//! How a faction sails and trades with Merchants of the Seas.
+
+use crate::vocab::Terrain;
+
+/// What differs from faction to faction when ships are played with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seafaring {
+    /// Merchants that travel over land, with a Range tile in place of the shipping track.
+    pub overland: bool,
+    /// Keys at the start.
+    pub start_keys: u8,
+    /// Workers gained with a dwelling that a ship pays for.
+    pub workers_for_ship: u8,
+    /// Whether a token moved from bowl II to bowl I pays for further steps too.
+    pub pays_from_bowl_ii: bool,
+    /// Further steps of a ship for 1 power.
+    pub paid_steps: u8,
+    /// What a trade with a stronghold gives besides the coins.
+    pub spoils: Spoils,
+    /// Terrain on which spades won from this faction's stronghold cannot be used.
+    pub barred: Option<Terrain>,
+}
+
+/// What a trade with a stronghold gives besides the coins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spoils {
+    /// A transform-and-build action with so many free spades.
+    Spades(u8),
+    /// New power tokens into bowl I in place of the spade.
+    Tokens(u8),
+    /// Up to so many steps on one cult track in place of the spade.
+    CultSteps(u8),
+    /// The spade is lost; what remains is the building.
+    Lost,
+}
+
+impl Seafaring {
+    /// What most factions have in common.
+    pub const STANDARD: Seafaring = Seafaring {
+        overland: false,
+        start_keys: 0,
+        workers_for_ship: 0,
+        pays_from_bowl_ii: false,
+        paid_steps: 1,
+        spoils: Spoils::Spades(1),
+        barred: None,
+    };
+}
