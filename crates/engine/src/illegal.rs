@@ -70,6 +70,8 @@ pub enum Illegal {
     SecondPartial,
     /// Spades can be bought for the first space of an action only.
     NoMoreSpades,
+    /// Spades won in trades suffice, so none is bought besides.
+    SpadesSuffice,
     /// Bought spades must all be used.
     UseAllSpades,
     /// The spade of a special terrain tile cannot be given up.
@@ -276,6 +278,9 @@ impl std::fmt::Display for Illegal {
             Illegal::TransformedNow => "that space has become home terrain in this action",
             Illegal::SecondPartial => "only one space of an action may end short of home terrain",
             Illegal::NoMoreSpades => "spades can be bought for the first space of an action only",
+            Illegal::SpadesSuffice => {
+                "spades are bought after a trade only as far as home terrain needs them"
+            }
             Illegal::UseAllSpades => "bought spades must all be used on the one space",
             Illegal::SpadeAtOnce => "this spade must be used at once",
             Illegal::NoSpades => "this faction does not use spades",

@@ -95,6 +95,10 @@ pub(crate) fn describe(
             described.push((line, clause));
         }
     }
+    // Figures are read together, for some must agree with others.
+    if let Err(error) = Figures::parse(&table.figures) {
+        table.fault.get_or_insert(error.message);
+    }
     let (players, factions, real) = table.seats(first_line)?;
     let held = described.iter().filter_map(|(_, clause)| held_card(clause)).collect();
     let setup = table.setup(players, factions, held);
@@ -294,14 +298,8 @@ impl Table {
                 self.rules.merchants = Some(rulings);
             }
             "figure" => {
-                let figure = tokens.rest();
-                match Figures::parse(&figure) {
-                    Ok(_) => {
-                        self.figures.push_str(&figure);
-                        self.figures.push('\n');
-                    }
-                    Err(error) => self.fault = Some(error.message),
-                }
+                self.figures += &tokens.rest();
+                self.figures.push('\n');
             }
             "factions" => {
                 self.allowed = one_of(tokens, &[("base", FactionSet::BASE), ("all", FactionSet::ALL)])?;

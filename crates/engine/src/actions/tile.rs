@@ -151,6 +151,12 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
             if pos.state.turn.sites.contains(hex) {
                 return Ok(Plan { hex, way: Way::Transformed });
             }
+            if pos
+                .asked(seat, |decision| matches!(decision, Decision::ShipDwelling { .. }).then_some(()))
+                .is_some()
+            {
+                return Err(Illegal::ShipMustPay);
+            }
             if pos.tile_rules().tile_needs_transform {
                 return Err(Illegal::TileNeedsTransform);
             }

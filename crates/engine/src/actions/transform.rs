@@ -63,6 +63,12 @@ impl Position<'_> {
         steps
     }
 
+    /// The fewest spades that turn a space into home terrain; 0 for home terrain itself.
+    fn spades_home(&self, seat: Seat, hex: Hex) -> u8 {
+        let ways = self.spades_for(seat, hex, self.player(seat).home);
+        ways.into_iter().flatten().min().unwrap_or(0)
+    }
+
     /// Steps that lead from one terrain to another for this player.
     fn steps_for(&self, seat: Seat, from: Terrain, to: Terrain) -> [Option<u8>; 2] {
         let home = self.player(seat).home;
@@ -229,7 +235,12 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         if barred > 0 && barred == left {
             continue;
         }
-        let most = most.saturating_sub(barred);
+        let mut most = most.saturating_sub(barred);
+        // With spades of trades others are bought only as far as they are needed.
+        if let Some(Spades { source: SpadeSource::Trade, bought, .. }) = at_hand {
+            let free = if bought { 0 } else { left - barred };
+            most = most.min(pos.spades_home(seat, hex).max(free));
+        }
         pos.each_way(seat, hex, cheap, most, |to, spades| {
             if spades >= least && (!home_only || to == home) {
                 out.push(Move::Transform { hex, to, spades });
@@ -301,6 +312,10 @@ pub(crate) fn check(
         }
         if begun(pos, at_hand).is_some_and(|begun| begun != hex) {
             return Err(Illegal::LastSpaceFirst);
+        }
+        let buys = bought > 0 || at_hand.bought;
+        if at_hand.source == SpadeSource::Trade && buys && spades > pos.spades_home(seat, hex) {
+            return Err(Illegal::SpadesSuffice);
         }
         if at_hand.source == SpadeSource::CultBonus {
             when = When::CultBonus;
@@ -478,8 +493,12 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
         Decision::Spades(spades) => Some(*spades),
         _ => None,
     });
+    let mut trade = false;
     let left = match at_hand {
-        Ok(spades) if may_buy(spades) => spades.left,
+        Ok(spades) if may_buy(spades) => {
+            trade = spades.source == SpadeSource::Trade;
+            spades.left
+        }
         Ok(_) => return Err(Illegal::NoMoreSpades),
         Err(_) => {
             pos.may_act(seat)?;
@@ -495,6 +514,9 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
     let spades = left + 1;
     let cheap = pos.cheap_spaces(seat);
     let usable = open_spaces(pos, seat, When::Turn).into_iter().any(|hex| {
+        if trade && (pos.barred_spades(hex) > 0 || pos.spades_home(seat, hex) < spades) {
+            return false;
+        }
         let mut fits = false;
         pos.each_way(seat, hex, cheap, spades, |_, taken| fits |= taken == spades);
         fits
