@@ -343,7 +343,10 @@ fn what_the_site_does_not_know_is_not_written() {
 fn acolytes(row: &str) -> Replay {
     let opening = OPENING
         .replace("option mini-expansion-1\n", "option fire-and-ice-factions/volcano\n")
-        .replace("setup darklings\nsetup nomads\n", "setup acolytes\nsetup nomads\nacolytes: pick-color black\n")
+        .replace(
+            "setup darklings\nsetup nomads\n",
+            "setup acolytes\nsetup nomads\nacolytes: pick-color black\n",
+        )
         .replace("darklings:", "acolytes:");
     let game = snellman::read(&format!("{opening}acolytes: {row}\n")).expect("the log can be read");
     game.replay().expect("the set-up can be played")
