@@ -354,7 +354,7 @@ impl Map {
             }
         }
 
-        let riverside = spread(river) & land;
+        let riverside = land.into_iter().filter(|hex| near[hex.index()].meets(river)).collect();
         let waterways =
             std::array::from_fn(
                 |at| {
