@@ -354,13 +354,13 @@ impl Map {
             }
         }
 
-        let riverside = land.into_iter().filter(|hex| near[hex.index()].meets(river)).collect();
-        let waterways =
-            std::array::from_fn(
-                |at| {
-                    if river.contains(Hex(at as u8)) { near[at] & river } else { HexSet::EMPTY }
-                },
-            );
+        let mut waterways = [HexSet::EMPTY; MAX_HEXES];
+        let mut riverside = HexSet::EMPTY;
+        for hex in river {
+            let around = near[hex.index()];
+            waterways[hex.index()] = around & river;
+            riverside |= around & land;
+        }
 
         Map {
             id,
