@@ -152,7 +152,11 @@ impl Position<'_> {
         }
         for seat in self.seats() {
             facts.set(0x30 + u64::from(seat.0), state.owned[seat]);
-            facts.set(0x38 + u64::from(seat.0), state.traded[seat]);
+        }
+        if self.at_sea() {
+            for seat in self.seats() {
+                facts.set(0x38 + u64::from(seat.0), state.traded[seat]);
+            }
         }
         facts.set(0x40, state.in_town);
         facts.set(0x41, state.joined_rivers);
@@ -211,12 +215,14 @@ impl Position<'_> {
             facts.add(0x102, turn.leap.map_or(0, |hex| u64::from(hex.0) + 1));
             facts.add(0x103, turn.tile.map_or(0, |hex| u64::from(hex.0) + 1));
             let voyage = &turn.voyage;
-            facts.add(0x104, u64::from(voyage.open) | u64::from(voyage.builds) << 1);
-            facts.add(0x105, ships(voyage.moved));
-            facts.add(0x106, ships(voyage.done));
-            facts.add(0x107, u64::from(voyage.back));
-            facts.add(0x108, u64::from(voyage.spades) | u64::from(voyage.barred) << 8);
-            facts.add(0x109, voyage.begun.map_or(0, |hex| u64::from(hex.0) + 1));
+            if voyage.open {
+                facts.add(0x104, 1 | u64::from(voyage.builds) << 1);
+                facts.add(0x105, ships(voyage.moved));
+                facts.add(0x106, ships(voyage.done));
+                facts.add(0x107, u64::from(voyage.back));
+                facts.add(0x108, u64::from(voyage.spades) | u64::from(voyage.barred) << 8);
+                facts.add(0x109, voyage.begun.map_or(0, |hex| u64::from(hex.0) + 1));
+            }
         }
         if state.stage == Stage::Auction {
             let auction = &state.auction;

@@ -14,7 +14,6 @@ use crate::vocab::{Resources, Seat};
 pub(crate) struct Plan {
     action: PowerAction,
     cost: u8,
-    priests: Resources,
 }
 
 const fn bit(action: PowerAction) -> u16 {
@@ -23,14 +22,7 @@ const fn bit(action: PowerAction) -> u16 {
 
 fn priced(pos: &Position<'_>, seat: Seat, action: PowerAction) -> Result<Plan, Illegal> {
     let faction = pos.faction(seat);
-    if action.of_merchants() && !pos.at_sea() {
-        return Err(Illegal::NoMerchants);
-    }
-    // The board of Merchants of the Seas asks for the shipyard besides.
-    let built =
-        pos.state.has_stronghold(seat) && (!action.of_merchants() || pos.state.shipyard(seat).is_some());
-    let reuses = faction.reuses_power_actions && built;
-    if pos.state.power_used & bit(action) != 0 && !reuses {
+    if pos.state.power_used & bit(action) != 0 && !reuses(pos, seat, action) {
         return Err(Illegal::Covered);
     }
     if faction.spades == SpadeUse::Lost && matches!(action.effect(), PowerEffect::Spades(_)) {
@@ -38,18 +30,34 @@ fn priced(pos: &Position<'_>, seat: Seat, action: PowerAction) -> Result<Plan, I
     }
     let cost = action.cost() - faction.power_discount;
     pos.can_spend_power(seat, cost)?;
-    let priests = Resources { priests: u16::from(action.priests()), ..Resources::NONE };
-    pos.can_pay(seat, priests)?;
-    Ok(Plan { action, cost, priests })
+    if action.priests() > 0 {
+        pos.can_pay(seat, priests(action))?;
+    }
+    Ok(Plan { action, cost })
+}
+
+/// Whether a player may take an action that is covered. The board of Merchants of the Seas asks for the shipyard besides
+/// the stronghold.
+fn reuses(pos: &Position<'_>, seat: Seat, action: PowerAction) -> bool {
+    pos.faction(seat).reuses_power_actions
+        && pos.state.has_stronghold(seat)
+        && (!action.of_merchants() || pos.state.shipyard(seat).is_some())
+}
+
+/// Priests to pay for an action.
+fn priests(action: PowerAction) -> Resources {
+    Resources { priests: u16::from(action.priests()), ..Resources::NONE }
 }
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
-    let boards = if pos.at_sea() { PowerAction::COUNT } else { PowerAction::ON_BOARD };
-    let actions = PowerAction::all().take(usize::from(boards));
+    let actions = PowerAction::in_game(pos.at_sea());
     out.extend(actions.filter(|&action| priced(pos, seat, action).is_ok()).map(Move::Power));
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, action: PowerAction) -> Result<Plan, Illegal> {
+    if action.of_merchants() && !pos.at_sea() {
+        return Err(Illegal::NoMerchants);
+    }
     pos.may_act(seat)?;
     priced(pos, seat, action)
 }
@@ -58,7 +66,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     let source = Source::Power(plan.action);
     pos.begin_action();
     pos.spend_power(seat, plan.cost, source, fx);
-    pos.pay(seat, plan.priests, source, fx);
+    pos.pay(seat, priests(plan.action), source, fx);
     pos.state.power_used |= bit(plan.action);
     match plan.action.effect() {
         PowerEffect::Bridge => pos.state.queue.push(seat, Decision::Bridges { left: 1 }),

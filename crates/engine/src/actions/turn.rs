@@ -26,12 +26,9 @@ impl Position<'_> {
         seat: Seat,
         pick: impl Fn(&crate::Decision) -> Option<T>,
     ) -> Result<T, Illegal> {
+        let found = self.asked(seat, pick).ok_or(Illegal::NotAsked)?;
         let agenda = self.agenda(seat);
-        match self.asked(seat, pick) {
-            Some(found) if agenda.answers => Ok(found),
-            Some(_) => Err(agenda.action.err().unwrap_or(Illegal::NotAsked)),
-            None => Err(Illegal::NotAsked),
-        }
+        if agenda.answers { Ok(found) } else { Err(agenda.action.err().unwrap_or(Illegal::NotAsked)) }
     }
 
     /// Takes one action of the turn: whatever the action before allowed is over.

@@ -44,11 +44,9 @@ fn price(pos: &Position<'_>, seat: Seat, hex: Hex, to: Building) -> Resources {
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     let purse = pos.player(seat).purse;
-    for to in UPGRADES {
+    let kinds = if pos.at_sea() { &UPGRADES[..] } else { &UPGRADES[..4] };
+    for &to in kinds {
         let Some(from) = to.upgraded_from() else { continue };
-        if to == Building::Shipyard && !pos.at_sea() {
-            continue;
-        }
         if !piece_left(pos, seat, to) || !purse.covers(pos.price_of(seat, to)) {
             continue;
         }

@@ -35,6 +35,12 @@ impl PowerAction {
         (1..=PowerAction::COUNT).map(PowerAction)
     }
 
+    /// Those of a game, with Merchants of the Seas or without, in printed order.
+    #[inline]
+    pub fn in_game(merchants: bool) -> impl Iterator<Item = PowerAction> {
+        (1..=if merchants { PowerAction::COUNT } else { PowerAction::ON_BOARD }).map(PowerAction)
+    }
+
     /// The action with this printed number.
     pub const fn new(number: u8) -> Option<PowerAction> {
         if number >= 1 && number <= PowerAction::COUNT { Some(PowerAction(number)) } else { None }

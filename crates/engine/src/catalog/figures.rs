@@ -182,7 +182,7 @@ impl Figures {
         for faction in FactionId::ALL {
             let Shipyard { price, ship_price, shipping, cult_steps, new_home, value } =
                 *self.shipyard(faction);
-            let key = format!("shipyard {}", key(faction));
+            let key = format!("shipyard {}", key(faction).collect::<String>());
             lines.push(format!("{key} price {}w {}c", price.workers, price.coins));
             lines.push(format!("{key} ship {}w {}c", ship_price.workers, ship_price.coins));
             lines.push(format!("{key} shipping {shipping}"));
@@ -271,7 +271,7 @@ impl Figures {
 
     fn read_shipyard(&mut self, words: &mut Words<'_>) -> Result<(), FigureError> {
         let (column, who) = words.word("a faction, or `all`")?;
-        let named = FactionId::ALL.into_iter().find(|&faction| key(faction) == who);
+        let named = FactionId::ALL.into_iter().find(|&faction| key(faction).eq(who.chars()));
         if named.is_none() && who != "all" {
             return Err(
                 words.error(column, format!("expected a faction such as witches, or `all`, found {who:?}"))
@@ -302,8 +302,8 @@ impl Figures {
 }
 
 /// A faction's name in small letters without blanks.
-fn key(faction: FactionId) -> String {
-    faction.board().name.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
+fn key(faction: FactionId) -> impl Iterator<Item = char> {
+    faction.board().name.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_lowercase())
 }
 
 const fn cult_word(cult: Cult) -> &'static str {

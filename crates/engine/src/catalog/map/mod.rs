@@ -354,13 +354,13 @@ impl Map {
             }
         }
 
-        let riverside = spread(river) & land;
-        let waterways =
-            std::array::from_fn(
-                |at| {
-                    if river.contains(Hex(at as u8)) { near[at] & river } else { HexSet::EMPTY }
-                },
-            );
+        let mut waterways = [HexSet::EMPTY; MAX_HEXES];
+        let mut riverside = HexSet::EMPTY;
+        for hex in river {
+            let around = near[hex.index()];
+            waterways[hex.index()] = around & river;
+            riverside |= around & land;
+        }
 
         Map {
             id,
