@@ -23,6 +23,8 @@ pub struct Series {
     pub rules: Rules,
     /// Whether bonus card and scoring tile of the mini-expansion are in the draw.
     pub mini: bool,
+    /// Whether two of the bonus cards of Merchants of the Seas are drawn before the others.
+    pub new_cards_first: bool,
     /// The additional final scoring.
     pub final_tile: DrawFinal,
     /// Factions to draw from.
@@ -57,6 +59,7 @@ impl Series {
             maps: vec![map],
             rules: Rules::default(),
             mini: false,
+            new_cards_first: false,
             final_tile: DrawFinal::None,
             allowed: FactionSet::BASE,
             choice: DrawChoice::Drawn,
@@ -93,7 +96,7 @@ impl Series {
             choice: self.choice,
             start_vp: self.start_vp,
             figures: Arc::clone(&self.figures),
-            new_cards_first: false,
+            new_cards_first: self.new_cards_first,
         };
         Game { setup: Setup::draw(&draw, tiles), tiles, seed: chance.bits(), number }
     }

@@ -40,6 +40,9 @@ pub(crate) struct GameOptions {
     /// File with figures of Merchants of the Seas that differ from the built-in ones, as data/merchants.txt
     #[arg(long, value_name = "FILE")]
     figures: Option<PathBuf>,
+    /// Draw two of the bonus cards of Merchants of the Seas before the others
+    #[arg(long)]
+    new_cards_first: bool,
     /// Additional final scoring: none, drawn, or its id, such as connected-distance
     #[arg(long = "final", value_name = "TILE", default_value = "none")]
     final_tile: String,
@@ -101,6 +104,7 @@ impl GameOptions {
             Order::Passing => TurnOrder::Passing,
         };
         series.rules.merchants = modules.merchants.then(Merchants::default);
+        series.new_cards_first = self.new_cards_first;
         if let Some(file) = &self.figures {
             let figures = Figures::parse(&crate::files::read(file)?);
             series.figures = Arc::new(

@@ -60,8 +60,13 @@ pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
 
 /// The kinds of structures that can stand in this game.
 fn kinds(pos: &Position<'_>) -> Vec<Building> {
-    let tiles = pos.setup().rules.special_terrain.is_some();
-    Building::ALL.into_iter().filter(|&kind| kind != Building::Landmark || tiles).collect()
+    let rules = &pos.setup().rules;
+    let there = |kind: &Building| match kind {
+        Building::Landmark => rules.special_terrain.is_some(),
+        Building::Shipyard => rules.merchants.is_some(),
+        _ => true,
+    };
+    Building::ALL.into_iter().filter(there).collect()
 }
 
 /// Whether a player has passed or left.
