@@ -4,6 +4,7 @@ use crate::catalog::figures::TRADE_MARKERS;
 use crate::catalog::tiles::FavorSet;
 use crate::catalog::{BonusCard, FactionId, FavorTile, Site, TownTile};
 use crate::decision::Queue;
+use crate::effect::Item;
 use crate::vocab::{
     Bowls, Building, ByBuilding, ByCult, BySeat, Cult, CultSet, Fleet, Hex, HexSet, Resources, Seat, SeatSet,
     Terrain, TerrainMap, TerrainSet,
@@ -272,6 +273,21 @@ impl Player {
     /// How many town tiles of a kind the player has.
     pub const fn town_tiles(&self, tile: TownTile) -> u8 {
         (self.towns >> (2 * tile.index()) & 3) as u8
+    }
+
+    /// How much of something the player has.
+    pub fn amount(&self, item: Item) -> i32 {
+        match item {
+            Item::Vp => i32::from(self.vp),
+            Item::Coins => i32::from(self.purse.coins),
+            Item::Workers => i32::from(self.purse.workers),
+            Item::Priests => i32::from(self.purse.priests),
+            Item::BowlI => i32::from(self.bowls.i),
+            Item::BowlII => i32::from(self.bowls.ii),
+            Item::BowlIII => i32::from(self.bowls.iii),
+            Item::Cult(cult) => i32::from(self.cults[cult]),
+            Item::Keys => i32::from(self.keys),
+        }
     }
 
     /// Number of bridges placed.

@@ -383,7 +383,7 @@ fn quantity(
     let unit = unit(item);
     let expected = match sign {
         Sign::None => {
-            let real = Game::has(&game.state, seat, item);
+            let real = game.state.players[seat].amount(item);
             return holds(tokens, real == number, format!("{name} {real}{unit}, expected {number}{unit}"));
         }
         Sign::Gain => number,

@@ -146,25 +146,9 @@ impl Game {
         self.ledger.offers.extend(ledger.offers);
     }
 
-    /// How much of something a player has.
-    pub(crate) fn has(state: &State, seat: Seat, item: Item) -> i32 {
-        let player = &state.players[seat];
-        match item {
-            Item::Vp => i32::from(player.vp),
-            Item::Coins => i32::from(player.purse.coins),
-            Item::Workers => i32::from(player.purse.workers),
-            Item::Priests => i32::from(player.purse.priests),
-            Item::BowlI => i32::from(player.bowls.i),
-            Item::BowlII => i32::from(player.bowls.ii),
-            Item::BowlIII => i32::from(player.bowls.iii),
-            Item::Cult(cult) => i32::from(player.cults[cult]),
-            Item::Keys => i32::from(player.keys),
-        }
-    }
-
     /// By how much an amount changed since the last ledger.
     pub(crate) fn change(&self, seat: Seat, item: Item) -> i32 {
-        Game::has(&self.state, seat, item) - Game::has(&self.since, seat, item)
+        self.state.players[seat].amount(item) - self.since.players[seat].amount(item)
     }
 
     /// Begins the next ledger.

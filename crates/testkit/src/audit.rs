@@ -1,7 +1,7 @@
 //! An audit of play: what is true of every step from one position to the next.
 
 use terrane_engine::effect::{Item, Source};
-use terrane_engine::state::{Player, State};
+use terrane_engine::state::State;
 use terrane_engine::vocab::{Building, BySeat, HexSet, Seat};
 use terrane_engine::{Effects, Position, Setup, SetupError};
 
@@ -45,7 +45,7 @@ impl Audit {
     /// Opens the accounts with what everybody has.
     fn open(&mut self, pos: &Position<'_>) {
         for seat in pos.seats() {
-            self.accounts[seat].totals = Item::ALL.map(|item| amount(&pos.state().players[seat], item));
+            self.accounts[seat].totals = Item::ALL.map(|item| pos.state().players[seat].amount(item));
         }
     }
 
@@ -70,7 +70,7 @@ impl Audit {
         for seat in pos.seats() {
             let account = &self.accounts[seat];
             for (item, told) in Item::ALL.into_iter().zip(account.totals) {
-                let found = amount(&pos.state().players[seat], item);
+                let found = pos.state().players[seat].amount(item);
                 ensure!(found == told, "{seat:?} has {found} {item:?}, the ledger says {told}");
             }
             let Account { added, removed, moved, .. } = *account;
@@ -108,21 +108,6 @@ impl Effects for Audit {
                 _ => account.moved += amount,
             }
         }
-    }
-}
-
-/// How much of something a player has.
-fn amount(player: &Player, item: Item) -> i32 {
-    match item {
-        Item::Vp => i32::from(player.vp),
-        Item::Coins => i32::from(player.purse.coins),
-        Item::Workers => i32::from(player.purse.workers),
-        Item::Priests => i32::from(player.purse.priests),
-        Item::BowlI => i32::from(player.bowls.i),
-        Item::BowlII => i32::from(player.bowls.ii),
-        Item::BowlIII => i32::from(player.bowls.iii),
-        Item::Cult(cult) => i32::from(player.cults[cult]),
-        Item::Keys => i32::from(player.keys),
     }
 }
 

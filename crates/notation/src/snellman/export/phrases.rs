@@ -11,7 +11,7 @@ use terrane_engine::{Move, Position};
 
 use super::{ExportError, Writer};
 use crate::snellman::Event;
-use crate::words;
+use crate::{text, words};
 
 /// A command. Conversions, burning and digging are counted up.
 #[derive(Clone, PartialEq, Eq)]
@@ -356,25 +356,12 @@ fn from_lowest_bowls(bowls: Bowls, pay: TokenPay, event: usize) -> Result<(), Ex
     if lowest == Some(pay) { Ok(()) } else { Err(ExportError::Tokens { event }) }
 }
 
+/// The id of a special action; that of changing the home terrain tells the edition.
 fn special_id(action: SpecialAction, edition: Edition) -> &'static str {
     match action {
-        SpecialAction::CultSteps => "ACTA",
-        SpecialAction::DoubleTurn => "ACTC",
-        SpecialAction::WorkerBridge => "ACTE",
-        SpecialAction::TwoSpades => "ACTG",
-        SpecialAction::Sandstorm => "ACTN",
-        SpecialAction::FreeTradingHouse => "ACTS",
-        SpecialAction::FreeDwelling => "ACTW",
         SpecialAction::ShiftByPower if edition == Edition::First2014 => "ACTH1",
         SpecialAction::ShiftByPower => "ACTH5",
-        SpecialAction::BonusSpade => "BON1",
-        SpecialAction::BonusCult => "BON2",
-        SpecialAction::FavorCult => "FAV6",
-        // Games with Merchants of the Seas are refused before the first move.
-        SpecialAction::Voyage
-        | SpecialAction::BuildShip
-        | SpecialAction::BonusVoyage
-        | SpecialAction::BonusShip => "",
+        _ => text::special_code(action),
     }
 }
 
