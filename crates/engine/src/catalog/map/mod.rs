@@ -4,6 +4,8 @@ mod parse;
 
 pub use parse::MapError;
 
+use std::sync::OnceLock;
+
 use crate::vocab::{Hex, HexSet, MAX_HEXES, TerrainMap};
 
 /// The longest way over water anybody can have: Mermaids' track plus a bonus card.
@@ -123,10 +125,12 @@ impl Map {
         ("fjords", include_str!("../../../../../data/maps/fjords.txt")),
     ];
 
-    /// A printed board by its id.
+    /// A printed board by its id. Its geometry is worked out once in a process and copied after that.
     pub fn printed(id: &str) -> Option<Map> {
-        let (_, text) = Map::PRINTED.iter().find(|(name, _)| *name == id)?;
-        Map::parse(text).ok()
+        static BUILT: [OnceLock<Option<Map>>; Map::PRINTED.len()] =
+            [const { OnceLock::new() }; Map::PRINTED.len()];
+        let at = Map::PRINTED.iter().position(|(name, _)| *name == id)?;
+        BUILT[at].get_or_init(|| Map::parse(Map::PRINTED[at].1).ok()).clone()
     }
 
     /// The board's id, such as `base`.
