@@ -3,6 +3,7 @@
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
+use crate::budget::Budget;
 use crate::random::Random;
 
 /// Chooses moves for one seat.
@@ -10,8 +11,8 @@ pub trait Agent: Send {
     /// A new game begins. An agent plays the same after the same seed.
     fn begin(&mut self, seed: u64);
 
-    /// The move this seat plays now; `None` if it has no legal one.
-    fn choose(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Move>;
+    /// The move this seat plays now, found within the budget; `None` if it has no legal one.
+    fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move>;
 }
 
 /// The agents that exist, by name.

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod agent;
+pub mod budget;
 pub mod chance;
 pub mod check;
 pub mod parallel;
@@ -21,6 +22,7 @@ pub mod series;
 pub mod tally;
 
 pub use agent::{Agent, AgentKind};
+pub use budget::Budget;
 pub use check::Checker;
 pub use parallel::in_parallel;
 pub use selfplay::{Fault, Finished, Table, Watch};

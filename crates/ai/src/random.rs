@@ -5,6 +5,7 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, MoveList, Position};
 
 use crate::agent::Agent;
+use crate::budget::Budget;
 use crate::chance::Chance;
 
 /// Chooses uniformly among main actions and answers. It never converts, burns or digs ahead, and passes only when no
@@ -35,7 +36,7 @@ impl Agent for Random {
         self.chance = Chance::new(seed);
     }
 
-    fn choose(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Move> {
+    fn choose(&mut self, pos: &Position<'_>, seat: Seat, _: &Budget) -> Option<Move> {
         self.moves.clear();
         pos.legal_moves_into(seat, &mut self.moves);
         let bowls = pos.state().players[seat].bowls;

@@ -8,6 +8,7 @@ use terrane_engine::vocab::{BySeat, HexSet, MAX_SEATS, Seat};
 use terrane_engine::{Move, Position, SetupError};
 
 use crate::agent::{Agent, AgentKind};
+use crate::budget::Budget;
 use crate::chance::Chance;
 use crate::series::Game;
 
@@ -140,13 +141,15 @@ impl<W: Watch> Watch for (&mut Moves, &mut W) {
 /// Agents around a table. They stay for game after game, so that a game allocates nothing but its set-up.
 pub struct Table {
     agents: Vec<Vec<Box<dyn Agent>>>,
+    /// How much each may think before a move.
+    pub budget: Budget,
 }
 
 impl Table {
     /// A table for these agents. With fewer agents than seats they take several, with more they take turns.
     pub fn new(kinds: &[AgentKind]) -> Table {
         let one_per_seat = |kind: &AgentKind| (0..MAX_SEATS).map(|_| kind.create()).collect();
-        Table { agents: kinds.iter().map(one_per_seat).collect() }
+        Table { agents: kinds.iter().map(one_per_seat).collect(), budget: Budget::default() }
     }
 
     /// Plays a game to its end, and calls a panic a fault, so that whoever plays many games can name this one.
@@ -179,7 +182,8 @@ impl Table {
             let to_act = pos.to_act();
             let at = chance.below(u32::from(to_act.len())) as usize;
             let seat = to_act.iter().nth(at).ok_or(Fault::NobodyToAct)?;
-            let chosen = self.agent(agents[seat], seat).and_then(|agent| agent.choose(&pos, seat));
+            let budget = self.budget;
+            let chosen = self.agent(agents[seat], seat).and_then(|agent| agent.choose(&pos, seat, &budget));
             let m = chosen.ok_or(Fault::NoMove(seat))?;
             watch.play(&mut pos, seat, m)?;
             decisions += 1;

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
 use terrane_ai::random::Random;
-use terrane_ai::{Agent, Game};
+use terrane_ai::{Agent, Budget, Game};
 use terrane_engine::effect::{Item, Ledger, Source};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
@@ -127,7 +127,7 @@ impl<'g> Session<'g> {
     }
 
     fn let_computer_move(&mut self, seat: Seat) -> Result<()> {
-        let Some(m) = self.computer.choose(&self.pos, seat) else {
+        let Some(m) = self.computer.choose(&self.pos, seat, &Budget::default()) else {
             bail!("{} cannot move; please report this game", table::who(&self.pos, seat))
         };
         self.undo.clear();
