@@ -18,11 +18,13 @@ pub mod chance;
 pub mod check;
 pub mod evaluate;
 pub mod greedy;
+pub mod leech;
 pub mod parallel;
 pub mod random;
 pub mod selfplay;
 pub mod series;
 pub mod tally;
+pub mod turn;
 pub mod weights;
 
 pub use agent::{Agent, AgentKind};
