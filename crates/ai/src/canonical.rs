@@ -170,7 +170,9 @@ fn paid_for(pos: &Position<'_>, rich: &Position<'_>, seat: Seat, m: Move) -> Opt
     let power =
         if matches!(m, Move::Power(_)) { before.bowls.iii.saturating_sub(after.bowls.iii) } else { 0 };
     let player = &pos.state().players[seat];
-    let mut run = convert(player.purse, player.bowls, price, power)?;
+    // Tokens are burned for what power actions give; for a bare conversion only when they will not be needed again.
+    let burns = power > 0 || pos.state().round >= 6;
+    let mut run = convert(player.purse, player.bowls, price, power, burns)?;
     run.try_push(m).ok()?;
     let mut check = *pos;
     for &m in &run {
@@ -181,12 +183,12 @@ fn paid_for(pos: &Position<'_>, rich: &Position<'_>, seat: Seat, m: Move) -> Opt
 
 /// The cheapest conversions that leave a purse with a price and bowl III with some power: power first, then the next
 /// better thing; tokens are burned only as far as power is lacking.
-fn convert(purse: Resources, mut bowls: Bowls, price: Resources, power: u8) -> Option<Run> {
+fn convert(purse: Resources, mut bowls: Bowls, price: Resources, power: u8, burns: bool) -> Option<Run> {
     let mut run = Run::new();
     let mut purse = purse;
     let spend = |bowls: &mut Bowls, run: &mut Run, amount: u8| -> Option<()> {
         while bowls.iii < amount {
-            if bowls.ii < 2 {
+            if bowls.ii < 2 || !burns {
                 return None;
             }
             bowls.burn();

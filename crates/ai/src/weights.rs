@@ -94,6 +94,10 @@ weights! {
         favor 0.0 12.0,
         /// A structure on the map, for what nothing else counts.
         presence 0.0 4.0,
+        /// A neighbour's structure next to an own one: it will offer power.
+        contact 0.0 2.0,
+        /// A dwelling with a neighbour, up to three: trading houses are cheaper there.
+        market 0.0 4.0,
         /// A level of shipping, for what nothing else counts.
         shipping 0.0 5.0,
         /// A level of the exchange track for each worker it saves on a spade.
@@ -158,7 +162,7 @@ weights! {
         bridge 0.0 8.0,
         /// A space just turned into home terrain, on which a dwelling may follow at once.
         site 0.0 5.0,
-        /// Home terrain that a spade was spent on, in reach.
+        /// Two cult steps a round.
         action_cult_steps 0.0 8.0,
         /// Two actions in one turn.
         action_double_turn 0.0 8.0,
