@@ -150,6 +150,16 @@ weights! {
         coins_per_worker 0.0 8.0,
         /// Priests beyond the third, as a share of their worth.
         spare_priest 0.0 1.0,
+        /// Workers of a usual income: fewer are worth more each, more are worth less.
+        usual_workers 1.0 12.0,
+        /// Coins of a usual income.
+        usual_coins 1.0 20.0,
+        /// Priests of a usual income.
+        usual_priests 0.5 5.0,
+        /// Power of a usual income.
+        usual_power 1.0 15.0,
+        /// By how much the first one of an income is worth more than one of a usual income.
+        curve 0.0 1.0,
         /// The share of the best bonus card's worth that counts before passing.
         card_wait 0.0 1.0,
         /// Passing first.
