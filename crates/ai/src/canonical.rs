@@ -52,6 +52,8 @@ fn worth_considering(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
     let player = &pos.state().players[seat];
     match m {
         Move::Convert(_) | Move::Burn | Move::Dig | Move::TakeTownOnly(_) => false,
+        // Bidding has no end where everybody thinks the same: one opens, the others stay out.
+        Move::Bid(_) => !pos.is_legal(seat, Move::StayOut) && !lower_bid(pos, seat, m),
         Move::Transform { hex, to, spades } => {
             to == player.home && is_shortest(pos, seat, hex, spades) || nearer_home(pos, seat, m)
         }
@@ -67,6 +69,11 @@ fn worth_considering(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
         Move::CultSteps { steps, .. } => steps == steps_at_hand(pos, seat).max(1) || steps == 1,
         _ => true,
     }
+}
+
+/// Whether a lower bid would do.
+fn lower_bid(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
+    matches!(m, Move::Bid(vp) if vp > 0 && pos.is_legal(seat, Move::Bid(vp - 1)))
 }
 
 /// Cult steps that wait to be used.

@@ -19,6 +19,7 @@ pub mod check;
 pub mod evaluate;
 pub mod greedy;
 pub mod leech;
+pub mod opening;
 pub mod parallel;
 pub mod random;
 pub mod selfplay;
