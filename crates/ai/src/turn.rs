@@ -33,6 +33,15 @@ pub const MOST_MOVES: usize = 40;
 /// Positions kept after each step of a turn.
 const BEAM: usize = 12;
 
+/// The same in the turn after it.
+const NARROW_BEAM: usize = 5;
+
+/// Turns after it that are looked at.
+const DEPTH: usize = 1;
+
+/// Turns for which the one after is looked at.
+const FORESEEN: usize = 8;
+
 /// A way to play a turn.
 #[derive(Clone, Debug)]
 pub struct Turn<'g> {
@@ -56,6 +65,7 @@ pub fn candidates<'g>(
     let judge = Judge::new(pos, seat, w);
     let mut search = Search { seat, w, judge: &judge, budget, nodes: 0, seen: HashSet::new() };
     let mut turns = search.turns(pos, BEAM);
+    search.look_ahead(&mut turns, keep.max(FORESEEN));
     turns.truncate(keep.max(1));
     turns
 }
@@ -95,6 +105,31 @@ impl Search<'_> {
         }
         sort(&mut finished);
         finished
+    }
+
+    /// Adds to the best turns what the next turn would bring if nobody came in between, and puts them in order again.
+    fn look_ahead(&mut self, turns: &mut [Turn<'_>], most: usize) {
+        let most = most.min(turns.len());
+        for turn in &mut turns[..most] {
+            if self.is_spent() {
+                break;
+            }
+            let mut share = self.w.foresight;
+            let mut last = turn.value;
+            let mut next = again(&turn.after, self.seat);
+            for _ in 0..DEPTH {
+                let Some(pos) = next else { break };
+                let Some(best) = self.turns(&pos, NARROW_BEAM).into_iter().next() else { break };
+                if best.value <= last {
+                    break;
+                }
+                turn.value += share * (best.value - last);
+                share *= self.w.foresight;
+                last = best.value;
+                next = again(&best.after, self.seat);
+            }
+        }
+        sort(&mut turns[..most]);
     }
 
     fn is_spent(&self) -> bool {
@@ -193,7 +228,7 @@ impl Agent for TurnPlayer {
         {
             return Some(m);
         }
-        if opening::is_opening(pos) {
+        if opening::is_opening(pos) && budget.threads < 100 {
             return opening::choose(pos, seat, &self.weights, budget);
         }
         let best = candidates(pos, seat, &self.weights, budget, 1).into_iter().next()?;
