@@ -108,7 +108,7 @@ impl Position<'_> {
     fn close_late_entries(&mut self) {
         for seat in self.seats() {
             if self.player(seat).keys == 0 || self.can_enter_late(seat).is_empty() {
-                self.settle(seat, |decision| *decision == Decision::EnterTen);
+                self.settle(seat, |decision| matches!(decision, Decision::EnterTen));
             }
         }
     }
@@ -125,7 +125,7 @@ impl Position<'_> {
             }
             self.state.players[seat].blocked = CultSet::EMPTY;
         } else if self.player(seat).keys > 0
-            && self.state.queue.find(seat, |decision| *decision == Decision::EnterTen).is_none()
+            && self.state.queue.find(seat, |decision| matches!(decision, Decision::EnterTen)).is_none()
         {
             self.state.queue.push(seat, Decision::EnterTen);
         }

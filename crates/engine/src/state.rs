@@ -103,7 +103,7 @@ pub struct Player {
     pub start_terrain: Option<Terrain>,
     /// Terrains unlocked, for those who unlock.
     pub unlocked: TerrainSet,
-    /// Own bridges.
+    /// Own bridges, in the order of placing; after the last one there is none.
     pub bridges: [Option<Site>; 3],
     /// Where the special terrain tile lies, once placed.
     pub landmark: Option<Hex>,

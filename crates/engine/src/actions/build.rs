@@ -216,7 +216,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>)
     if free.is_ok() && ship.is_some() {
         return Err(Illegal::FreeOfCost);
     }
-    if pos.answering(seat, |decision| (*decision == Decision::Dwelling).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::Dwelling).then_some(())).is_ok() {
         return if first_sites(pos, seat).contains(hex) {
             Ok(Plan { hex, occasion: Occasion::SetUp, price: Resources::NONE, ship, leap: None })
         } else if pos.faction(seat).river_only() && !pos.map().riverside().contains(hex) {
@@ -225,7 +225,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>)
             Err(Illegal::NotStartTerrain)
         };
     }
-    if pos.answering(seat, |decision| (*decision == Decision::FreeDwelling).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::FreeDwelling).then_some(())).is_ok() {
         return if !piece_left(pos, seat) {
             Err(Illegal::NoPieceLeft)
         } else if pos.buildable(seat).contains(hex) {
@@ -268,7 +268,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     let Plan { hex, occasion, price, ship, leap } = plan;
     match occasion {
         Occasion::SetUp => {
-            pos.settle(seat, |decision| *decision == Decision::Dwelling);
+            pos.settle(seat, |decision| matches!(decision, Decision::Dwelling));
             if matches!(pos.faction(seat).home, Home::Ice | Home::Volcano) {
                 let home = pos.player(seat).home;
                 pos.state.terrain.set(hex, home);
@@ -276,7 +276,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             place(pos, seat, hex);
             return;
         }
-        Occasion::Free => pos.settle(seat, |decision| *decision == Decision::FreeDwelling),
+        Occasion::Free => pos.settle(seat, |decision| matches!(decision, Decision::FreeDwelling)),
         Occasion::Storm => pos.settle(seat, |decision| matches!(decision, Decision::ShipDwelling { .. })),
         Occasion::FollowUp => pos.state.turn.build = BuildRight::None,
         Occasion::Action => pos.begin_action(),

@@ -75,7 +75,7 @@ fn check_gift(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<P
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<Plan, Illegal> {
-    if pos.answering(seat, |decision| (*decision == Decision::FavorGift).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::FavorGift).then_some(())).is_ok() {
         return check_gift(pos, seat, cult, space);
     }
     pos.may_act(seat)?;
@@ -89,7 +89,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Re
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     if plan.gift {
         if let Some((tile, _, coins)) = pos.gift(seat) {
-            pos.settle(seat, |decision| *decision == Decision::FavorGift);
+            pos.settle(seat, |decision| matches!(decision, Decision::FavorGift));
             let coins = u16::from(coins);
             pos.gain(seat, Resources { coins, ..Resources::NONE }, Source::Favor(tile), fx);
         }

@@ -133,7 +133,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
     if !pos.map().contains(hex) {
         return Err(Illegal::NoSuchSpace);
     }
-    if pos.answering(seat, |decision| (*decision == Decision::Portal).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::Portal).then_some(())).is_ok() {
         free_space(pos, hex)?;
         return if pos.buildable(seat).contains(hex) {
             Ok(Plan { hex, way: Way::Portal })
@@ -214,7 +214,7 @@ pub(crate) fn check_by_cult(pos: &Position<'_>, seat: Seat, hex: Hex, cult: Cult
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     let Plan { hex, way } = plan;
     match way {
-        Way::Portal => pos.settle(seat, |decision| *decision == Decision::Portal),
+        Way::Portal => pos.settle(seat, |decision| matches!(decision, Decision::Portal)),
         Way::Transformed => {}
         Way::Home { leap } => {
             pos.begin_action();

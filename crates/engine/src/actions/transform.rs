@@ -261,7 +261,7 @@ pub(crate) fn check(
     if !from.on_wheel() {
         return Err(Illegal::Permanent);
     }
-    if pos.answering(seat, |decision| (*decision == Decision::FreeTransform).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::FreeTransform).then_some(())).is_ok() {
         return if to != pos.player(seat).home || spades != 0 {
             Err(Illegal::HomeOnly)
         } else if from == to {
@@ -359,12 +359,12 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             pos.use_spades(seat, used, !home && !trade, barred);
         }
         Occasion::ShipStorm => {
-            pos.settle(seat, |decision| *decision == Decision::FreeTransform);
+            pos.settle(seat, |decision| matches!(decision, Decision::FreeTransform));
             pos.ask(seat, Decision::ShipDwelling { hex });
         }
         Occasion::Sandstorm | Occasion::Action => {
             if occasion == Occasion::Sandstorm {
-                pos.settle(seat, |decision| *decision == Decision::FreeTransform);
+                pos.settle(seat, |decision| matches!(decision, Decision::FreeTransform));
             }
             if home {
                 pos.state.turn.sites = HexSet::of(hex);

@@ -82,7 +82,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, to: Building) -> R
         return Err(Illegal::NoSuchSpace);
     }
     let free =
-        pos.answering(seat, |decision| (*decision == Decision::FreeTradingHouse).then_some(())).is_ok();
+        pos.answering(seat, |decision| matches!(decision, Decision::FreeTradingHouse).then_some(())).is_ok();
     if !free {
         pos.may_act(seat)?;
     }
@@ -116,7 +116,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             pos.begin_action();
             pos.pay(seat, price, Source::Building(to), fx);
         }
-        None => pos.settle(seat, |decision| *decision == Decision::FreeTradingHouse),
+        None => pos.settle(seat, |decision| matches!(decision, Decision::FreeTradingHouse)),
     }
     pos.state.structures[from].remove(hex);
     pos.state.structures[to].insert(hex);

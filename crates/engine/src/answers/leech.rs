@@ -65,8 +65,11 @@ impl Position<'_> {
     pub(crate) fn after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let players = usize::from(self.setup().players);
         let order = self.state.order;
-        let place = order[..players].iter().position(|&other| other == seat).unwrap_or(0);
-        (1..players).map(move |step| order[(place + step) % players])
+        let mut place = order[..players].iter().position(|&other| other == seat).unwrap_or(0);
+        (1..players).map(move |_| {
+            place = if place + 1 == players { 0 } else { place + 1 };
+            order[place]
+        })
     }
 
     /// Whether an offer of a build event still waits for somebody who could gain power.

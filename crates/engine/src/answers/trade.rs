@@ -82,7 +82,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, reward: TradeRewar
     if !pos.at_sea() {
         return Err(Illegal::NoMerchants);
     }
-    pos.answering(seat, |decision| (*decision == Decision::Trade).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::Trade).then_some(()))?;
     if !pos.map().contains(hex) || !waiting(pos, seat).contains(hex) {
         return Err(Illegal::NothingToTrade);
     }
@@ -168,7 +168,7 @@ fn win_spades(pos: &mut Position<'_>, seat: Seat, owner: Option<Seat>, fx: &mut 
 
 /// After the last trade: the spades won are used, a dwelling may be built.
 fn finish(pos: &mut Position<'_>, seat: Seat) {
-    pos.settle(seat, |decision| *decision == Decision::Trade);
+    pos.settle(seat, |decision| matches!(decision, Decision::Trade));
     let voyage = pos.state.turn.voyage;
     if voyage.spades > 0 {
         let (left, source) = (voyage.spades, SpadeSource::Trade);
