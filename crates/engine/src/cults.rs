@@ -203,8 +203,8 @@ impl Position<'_> {
         for pending in &self.state.queue {
             match pending.decision {
                 Decision::CultSteps { left, from_leech: true, .. } if pending.seat == seat => steps += left,
-                Decision::Leech { from, event, answers, .. }
-                    if from == seat && !answers.taken() && !answers.is_trade() =>
+                Decision::Leech { offer, event, .. }
+                    if offer.from() == seat && !offer.taken() && !offer.is_trade() =>
                 {
                     events[usize::from(event >> 6)] |= 1 << (event & 63);
                 }

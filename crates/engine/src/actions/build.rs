@@ -85,9 +85,9 @@ pub(crate) fn follow_ups(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
                 return;
             }
             if pos.can_pay(seat, pos.faction(seat).cost[Building::Dwelling]).is_ok() {
-                out.extend(pos.state.turn.sites.into_iter().map(Move::Build));
+                out.extend(pos.state.sites.into_iter().map(Move::Build));
             }
-            with_ships(pos, seat, pos.state.turn.sites, out);
+            with_ships(pos, seat, pos.state.sites, out);
         }
         BuildRight::Anywhere => list(pos, seat, HexSet::EMPTY, out),
     }
@@ -97,7 +97,7 @@ pub(crate) fn follow_ups(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     match pos.state.turn.build {
         BuildRight::Anywhere => {}
-        BuildRight::Sites => list(pos, seat, pos.state.turn.sites, out),
+        BuildRight::Sites => list(pos, seat, pos.state.sites, out),
         BuildRight::None => list(pos, seat, HexSet::EMPTY, out),
     }
 }
@@ -241,7 +241,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>)
     let agenda = pos.agenda(seat);
     let open = agenda.follow_up;
     let turn = &pos.state.turn;
-    if open && turn.build == BuildRight::Sites && turn.sites.contains(hex) {
+    if open && turn.build == BuildRight::Sites && pos.state.sites.contains(hex) {
         pos.can_pay(seat, price)?;
         return Ok(Plan { hex, occasion: Occasion::FollowUp, price, ship, leap: None });
     }
