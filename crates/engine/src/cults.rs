@@ -165,12 +165,18 @@ impl Position<'_> {
 
     /// Refuses a step into space 10 that a faction with a cult step still undecided could take first. Only relaxed
     /// play leaves such steps open while others move on.
+    #[inline]
     pub(crate) fn ten_is_settled(&self, seat: Seat, cult: Cult, steps: u8) -> Result<(), Illegal> {
         let player = self.player(seat);
         let enters = player.cults[cult] < 10 && player.cults[cult] + steps >= 10 && player.keys > 0;
         if !enters || self.state.queue.is_empty() || self.state.on_ten(cult).is_some() {
             return Ok(());
         }
+        self.no_rival_enters(seat, cult)
+    }
+
+    /// Refuses as long as another player's undecided steps could lead into space 10.
+    fn no_rival_enters(&self, seat: Seat, cult: Cult) -> Result<(), Illegal> {
         for rival in self.seats().filter(|&rival| rival != seat) {
             if self.faction(rival).after_leech == AfterLeech::CultStep
                 && self.player(rival).keys > 0

@@ -105,7 +105,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 fn list(pos: &Position<'_>, seat: Seat, except: HexSet, out: &mut MoveList) {
     let price = pos.faction(seat).cost[Building::Dwelling];
     let payable = pos.can_pay(seat, price).is_ok();
-    if !piece_left(pos, seat) || (!payable && pos.player(seat).ships.is_empty()) {
+    if (!payable && pos.player(seat).ships.is_empty()) || !piece_left(pos, seat) {
         return;
     }
     let reach = pos.reach(seat, When::Turn);

@@ -122,7 +122,7 @@ impl Position<'_> {
                         each(Terrain::Ice, spades);
                     }
                 } else {
-                    each(Terrain::WHEEL[usize::from(from as u8 + turned) % 7], spades);
+                    each(from.turned(turned), spades);
                 }
             }
         }
