@@ -4,7 +4,10 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
 use crate::budget::Budget;
+use crate::greedy::Greedy;
 use crate::random::Random;
+use crate::turn::TurnPlayer;
+use crate::weights::Weights;
 
 /// Chooses moves for one seat.
 pub trait Agent: Send {
@@ -20,16 +23,22 @@ pub trait Agent: Send {
 pub enum AgentKind {
     /// Plays at random.
     Random,
+    /// Takes what looks best one step ahead.
+    Greedy,
+    /// Takes the turn that looks best at its end.
+    Turn,
 }
 
 impl AgentKind {
     /// All of them.
-    pub const ALL: [AgentKind; 1] = [AgentKind::Random];
+    pub const ALL: [AgentKind; 3] = [AgentKind::Random, AgentKind::Greedy, AgentKind::Turn];
 
     /// The name people call it by.
     pub const fn name(self) -> &'static str {
         match self {
             AgentKind::Random => "random",
+            AgentKind::Greedy => "greedy",
+            AgentKind::Turn => "turn",
         }
     }
 
@@ -42,6 +51,8 @@ impl AgentKind {
     pub fn create(self) -> Box<dyn Agent> {
         match self {
             AgentKind::Random => Box::new(Random::new(0)),
+            AgentKind::Greedy => Box::new(Greedy::new(*Weights::built_in())),
+            AgentKind::Turn => Box::new(TurnPlayer::new(*Weights::built_in())),
         }
     }
 }

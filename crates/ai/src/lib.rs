@@ -13,13 +13,20 @@
 
 pub mod agent;
 pub mod budget;
+pub mod canonical;
 pub mod chance;
 pub mod check;
+pub mod evaluate;
+pub mod greedy;
+pub mod leech;
+pub mod opening;
 pub mod parallel;
 pub mod random;
 pub mod selfplay;
 pub mod series;
 pub mod tally;
+pub mod turn;
+pub mod weights;
 
 pub use agent::{Agent, AgentKind};
 pub use budget::Budget;
@@ -28,3 +35,4 @@ pub use parallel::in_parallel;
 pub use selfplay::{Fault, Finished, Table, Watch};
 pub use series::{Game, Series};
 pub use tally::Tally;
+pub use weights::Weights;
