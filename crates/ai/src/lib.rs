@@ -12,19 +12,27 @@
 //! ```
 
 pub mod agent;
+pub mod arena;
 pub mod budget;
 pub mod chance;
 pub mod check;
+pub mod league;
 pub mod parallel;
+pub mod player;
+pub mod profile;
 pub mod random;
 pub mod selfplay;
 pub mod series;
 pub mod tally;
 
 pub use agent::{Agent, AgentKind};
+pub use arena::{Arena, Games};
 pub use budget::Budget;
 pub use check::Checker;
+pub use league::League;
 pub use parallel::in_parallel;
+pub use player::{Player, PlayerError};
+pub use profile::{Origin, Profile, Profiler};
 pub use selfplay::{Fault, Finished, Table, Watch};
 pub use series::{Game, Series};
 pub use tally::Tally;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
-use terrane_ai::Series;
 use terrane_ai::series::by_seat;
+use terrane_ai::{Player, Series};
 use terrane_engine::catalog::{FactionId, Figures, Map};
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet, StartVp};
@@ -146,6 +146,11 @@ impl GameOptions {
         }
         Ok(())
     }
+}
+
+/// The computer players with these names.
+pub(crate) fn players_named(names: &[String]) -> Result<Vec<Player>> {
+    names.iter().map(|name| Ok(name.parse::<Player>()?)).collect()
 }
 
 /// The faction with this name.
