@@ -30,7 +30,7 @@ pub(crate) struct Args {
     /// How many players: a number, a range such as 2-5, or `mixed`
     #[arg(long, value_name = "K", value_parser = players, default_value = "4")]
     players: (u8, u8),
-    /// Computer players, separated by commas; they take seats in turn and move on by one seat each game
+    /// Computer players, separated by commas, such as greedy, level-2, or greedy:500@weights.txt; they take seats in turn and move on by one seat each game
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "random")]
     agents: Vec<String>,
     /// Threads; the results do not depend on them
