@@ -28,6 +28,7 @@ pub mod random;
 pub mod selfplay;
 pub mod series;
 pub mod tally;
+pub mod tune;
 pub mod weights;
 
 pub use agent::{Agent, AgentKind};
