@@ -20,6 +20,7 @@ pub mod check;
 pub mod evaluate;
 pub mod greedy;
 pub mod league;
+pub mod leech;
 pub mod level;
 pub mod parallel;
 pub mod player;
@@ -29,6 +30,7 @@ pub mod selfplay;
 pub mod series;
 pub mod tally;
 pub mod tune;
+pub mod turn;
 pub mod weights;
 
 pub use agent::{Agent, AgentKind};
