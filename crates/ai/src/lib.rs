@@ -19,6 +19,7 @@ pub mod chance;
 pub mod check;
 pub mod evaluate;
 pub mod greedy;
+pub mod ladder;
 pub mod league;
 pub mod leech;
 pub mod level;

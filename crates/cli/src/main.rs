@@ -5,6 +5,7 @@
 mod arena;
 mod files;
 mod games;
+mod ladder;
 mod options;
 mod perft;
 mod play;
@@ -46,6 +47,7 @@ enum Command {
     Replay(replay::Args),
     Sim(sim::Args),
     Arena(arena::Args),
+    Ladder(ladder::Args),
     Tune(tune::Args),
     Perft(perft::Args),
     Import(transfer::ImportArgs),
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Import(args) => transfer::import(&args),
