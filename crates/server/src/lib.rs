@@ -1,0 +1,1 @@
+//! The server: games with friends, live or over weeks.

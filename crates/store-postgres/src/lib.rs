@@ -1,0 +1,1 @@
+//! Games in PostgreSQL, shared by several servers.
