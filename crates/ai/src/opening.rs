@@ -6,7 +6,7 @@
 
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
-use terrane_engine::{Decision, Move, MoveList, Position};
+use terrane_engine::{Decision, Move, Position};
 
 use crate::budget::Budget;
 use crate::chance::Chance;
@@ -23,6 +23,12 @@ const ROUNDS: u8 = 3;
 
 /// By how much the weights of a playout may differ from the usual ones.
 const VARIETY: f32 = 0.15;
+
+/// Positions that a playout evaluates, before one was seen.
+const USUAL_NODES: u64 = 3_000;
+
+/// Spaces for a dwelling that are tried.
+const MOST_SPACES: usize = 6;
 
 /// More moves than any playout has.
 const MOST_MOVES: u32 = 2_000;
@@ -51,9 +57,14 @@ pub fn choose(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> O
         return bid(pos, seat, w, budget);
     }
     let legal = pos.legal_moves(seat);
-    let tried: Vec<(Move, Position<'_>)> = legal.iter().filter_map(|&m| after(pos, seat, m)).collect();
-    let worth = try_out(&tried, seat, w, budget);
-    best(&worth).and_then(|at| tried.get(at)).map(|&(m, _)| m)
+    let mut tried: Vec<(Move, Position<'_>)> = legal.iter().filter_map(|&m| after(pos, seat, m)).collect();
+    if matches!(pos.state().stage, Stage::Dwellings(_) | Stage::Docks(_)) {
+        // A glance tells the worst spaces of a board; it does not tell factions and cards apart.
+        tried.sort_by(|(_, a), (_, b)| standing(b, seat, w).total_cmp(&standing(a, seat, w)));
+        tried.truncate(MOST_SPACES);
+    }
+    let trials = try_out(&tried, seat, w, budget);
+    best(&trials).and_then(|at| tried.get(at)).map(|&(m, _)| m)
 }
 
 fn after<'g>(pos: &Position<'g>, seat: Seat, m: Move) -> Option<(Move, Position<'g>)> {
@@ -62,17 +73,28 @@ fn after<'g>(pos: &Position<'g>, seat: Seat, m: Move) -> Option<(Move, Position<
     Some((m, after))
 }
 
-fn best(worth: &[f32]) -> Option<usize> {
-    let better = |best: Option<usize>, (at, value): (usize, &f32)| match best {
-        Some(best) if worth[best] >= *value => Some(best),
+/// What playouts said about a choice.
+#[derive(Clone, Copy, Debug)]
+struct Trial {
+    /// How often it was tried.
+    passes: u16,
+    /// What it was worth in the mean; without playouts, by evaluation alone.
+    worth: f32,
+}
+
+/// The choice that was tried longest and is worth most.
+fn best(trials: &[Trial]) -> Option<usize> {
+    let key = |at: usize| (trials[at].passes, trials[at].worth);
+    let better = |best: Option<usize>, at: usize| match best {
+        Some(best) if key(best) >= key(at) => Some(best),
         _ => Some(at),
     };
-    worth.iter().enumerate().fold(None, better)
+    (0..trials.len()).fold(None, better)
 }
 
 /// The bid for the running auction: as long as the best lot is worth more than the others by more than it costs.
 fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<Move> {
-    let legal: MoveList = pos.legal_moves(seat);
+    let legal = pos.legal_moves(seat);
     let least = legal.iter().find_map(|m| if let Move::Bid(vp) = m { Some(*vp) } else { None });
     let Some(least) = least else { return legal.first().copied() };
     if !legal.contains(&Move::StayOut) {
@@ -90,52 +112,48 @@ fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<M
     }
     let lots: Vec<(Move, Position<'_>)> =
         won.legal_moves(seat).iter().filter_map(|&m| after(&won, seat, m)).collect();
-    let worth = try_out(&lots, seat, w, budget);
-    let Some(top) = best(&worth).map(|at| worth[at]) else { return Some(Move::StayOut) };
-    let count = worth.len().max(1) as f32;
-    let lead = (top - worth.iter().sum::<f32>() / count).min(MOST_BID);
+    let trials = try_out(&lots, seat, w, budget);
+    let Some(top) = best(&trials).map(|at| trials[at].worth) else { return Some(Move::StayOut) };
+    let count = u16::try_from(trials.len()).unwrap_or(u16::MAX).max(1);
+    let mean = trials.iter().map(|trial| trial.worth).sum::<f32>() / f32::from(count);
+    let lead = (top - mean).min(MOST_BID);
     Some(if f32::from(least) < lead { Move::Bid(least) } else { Move::StayOut })
 }
 
 /// What each position turns out to be worth to a seat.
-fn try_out(tried: &[(Move, Position<'_>)], seat: Seat, w: &Weights, budget: &Budget) -> Vec<f32> {
-    let mut worth: Vec<f32> = tried.iter().map(|(_, pos)| standing(pos, seat, w) - 1000.0).collect();
+fn try_out(tried: &[(Move, Position<'_>)], seat: Seat, w: &Weights, budget: &Budget) -> Vec<Trial> {
+    let glance = |(_, pos): &(Move, Position<'_>)| Trial { passes: 0, worth: standing(pos, seat, w) };
+    let mut trials: Vec<Trial> = tried.iter().map(glance).collect();
     let mut alive: Vec<usize> = (0..tried.len()).collect();
     let mut sums = vec![0.0; tried.len()];
     let allowed = u64::from(budget.nodes) * u64::from(SHARE);
-    let mut spent = 0;
-    let mut dearest = 0;
-    let mut passes: u16 = 0;
+    let (mut spent, mut dearest) = (0, USUAL_NODES);
     let seed = tried.first().map_or(0, |(_, pos)| pos.hash());
-    while alive.len() > 1 && spent + dearest * alive.len() as u64 <= allowed && !budget.is_late() {
-        let weights = varied(w, seed.wrapping_add(u64::from(passes)));
+    for pass in 1.. {
+        if alive.len() < 2 || spent + dearest * alive.len() as u64 > allowed || budget.is_late() {
+            break;
+        }
+        let weights = varied(w, seed.wrapping_add(u64::from(pass)));
         for &at in &alive {
             let (value, nodes) = play_out(&tried[at].1, seat, w, &weights);
             sums[at] += value;
             spent += nodes;
             dearest = nodes.max(dearest);
+            trials[at] = Trial { passes: pass, worth: sums[at] / f32::from(pass) };
         }
-        passes += 1;
-        for &at in &alive {
-            worth[at] = sums[at] / f32::from(passes);
-        }
-        if passes.is_multiple_of(2) {
-            alive.sort_by(|&a, &b| worth[b].total_cmp(&worth[a]).then(a.cmp(&b)));
-            let keep = alive.len().div_ceil(2);
-            for out in alive.drain(keep..) {
-                // Whoever is out stays behind those who are tried again.
-                worth[out] = worth[out].min(worth[out] - 100.0);
-            }
+        if pass.is_multiple_of(2) {
+            alive.sort_by(|&a, &b| trials[b].worth.total_cmp(&trials[a].worth).then(a.cmp(&b)));
+            alive.truncate(alive.len().div_ceil(2));
         }
     }
-    worth
+    trials
 }
 
 /// The weights with a little of chance in each.
 fn varied(w: &Weights, seed: u64) -> Weights {
     let mut chance = Chance::new(seed);
     let mut vary = |value: f32| {
-        let share = chance.below(2001) as f32 / 1000.0 - 1.0;
+        let share = f32::from(chance.below(2001) as u16) / 1000.0 - 1.0;
         value * (1.0 + VARIETY * share)
     };
     let values: Vec<f32> = w.all().iter().map(|weight| vary(weight.value)).collect();

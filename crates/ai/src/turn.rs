@@ -12,8 +12,6 @@
 //! assert!(turns.len() <= 3 && turns[0].value >= turns[1].value);
 //! ```
 
-use std::collections::HashSet;
-
 use arrayvec::ArrayVec;
 use terrane_engine::state::{BuildRight, Stage, Turn as RunningTurn, Voyage};
 use terrane_engine::vocab::{HexSet, Seat};
@@ -33,6 +31,12 @@ pub const MOST_MOVES: usize = 40;
 /// Positions kept after each step of a turn.
 const BEAM: usize = 12;
 
+/// The same in the turn after it.
+const NARROW_BEAM: usize = 5;
+
+/// Turns for which the one after is looked at.
+const FORESEEN: usize = 8;
+
 /// A way to play a turn.
 #[derive(Clone, Debug)]
 pub struct Turn<'g> {
@@ -45,7 +49,7 @@ pub struct Turn<'g> {
 }
 
 /// The best ways to play the rest of a turn, best first: at most `keep`, at least one unless the seat has no legal move.
-/// Not more positions are evaluated than the budget allows, as soon as one way is found.
+/// When the budget is spent, the best way begun is followed to its end and no other.
 pub fn candidates<'g>(
     pos: &Position<'g>,
     seat: Seat,
@@ -54,10 +58,10 @@ pub fn candidates<'g>(
     keep: usize,
 ) -> Vec<Turn<'g>> {
     let judge = Judge::new(pos, seat, w);
-    let mut search = Search { seat, w, judge: &judge, budget, nodes: 0, seen: HashSet::new() };
-    let mut turns = search.turns(pos, BEAM);
-    turns.truncate(keep.max(1));
-    turns
+    let mut search = Search { seat, w, judge: &judge, budget, nodes: 0, seen: Vec::new() };
+    let mut turns = search.turns(pos, BEAM, keep.max(FORESEEN));
+    search.look_ahead(&mut turns);
+    best_first(turns, keep.max(1))
 }
 
 /// A search over the moves of one turn.
@@ -67,34 +71,46 @@ struct Search<'a> {
     judge: &'a Judge<'a>,
     budget: &'a Budget,
     nodes: u32,
-    seen: HashSet<u64>,
+    /// Positions of the turn being searched, in order.
+    seen: Vec<u64>,
 }
 
 impl Search<'_> {
     /// The ways to play a turn, best first.
-    fn turns<'g>(&mut self, pos: &Position<'g>, beam: usize) -> Vec<Turn<'g>> {
+    fn turns<'g>(&mut self, pos: &Position<'g>, beam: usize, keep: usize) -> Vec<Turn<'g>> {
         let mut open = vec![Turn { moves: ArrayVec::new(), value: 0.0, after: *pos }];
         let mut finished: Vec<Turn<'g>> = Vec::new();
         let mut options = Vec::new();
         self.seen.clear();
         while !open.is_empty() {
             let mut next = Vec::new();
-            for begun in &open {
+            for (rank, begun) in open.iter().enumerate() {
+                // With the budget spent, only the best way is followed to its end.
+                if rank > 0 && self.is_spent() {
+                    break;
+                }
                 canonical::options(&begun.after, self.seat, &mut options);
                 for run in &options {
-                    if self.is_spent() && !finished.is_empty() {
-                        break;
-                    }
                     let Some(turn) = self.extend(begun, run) else { continue };
                     if self.is_over(&turn) { finished.push(turn) } else { next.push(turn) }
                 }
             }
-            sort(&mut next);
-            next.truncate(beam);
-            open = next;
+            open = best_first(next, beam);
         }
-        sort(&mut finished);
-        finished
+        best_first(finished, keep)
+    }
+
+    /// Adds to each turn what the next one would bring if nobody came in between.
+    fn look_ahead(&mut self, turns: &mut [Turn<'_>]) {
+        for turn in turns {
+            if self.is_spent() {
+                break;
+            }
+            let Some(next) = again(&turn.after, self.seat) else { continue };
+            if let Some(best) = self.turns(&next, NARROW_BEAM, 1).first() {
+                turn.value += self.w.foresight * (best.value - turn.value).max(0.0);
+            }
+        }
     }
 
     fn is_spent(&self) -> bool {
@@ -109,12 +125,24 @@ impl Search<'_> {
             turn.moves.try_push(m).ok()?;
         }
         leech::settle(&mut turn.after, self.seat, self.w);
-        if !self.seen.insert(turn.after.hash()) {
+        // Different first moves lead to different positions; after them the same is reached in many ways.
+        if !begun.moves.is_empty() && !self.is_new(turn.after.hash()) {
             return None;
         }
         self.nodes += 1;
         turn.value = self.judge.value(&turn.after);
         Some(turn)
+    }
+
+    /// Notes a position; says whether it was not seen before.
+    fn is_new(&mut self, hash: u64) -> bool {
+        match self.seen.binary_search(&hash) {
+            Ok(_) => false,
+            Err(at) => {
+                self.seen.insert(at, hash);
+                true
+            }
+        }
     }
 
     /// Whether the seat has done what it had to do.
@@ -124,9 +152,14 @@ impl Search<'_> {
     }
 }
 
-/// Best first; equal ones stay in the order they were found.
-fn sort(turns: &mut [Turn<'_>]) {
-    turns.sort_by(|a, b| b.value.total_cmp(&a.value));
+/// The best turns, best first; equal ones stay in the order they were found.
+fn best_first(turns: Vec<Turn<'_>>, keep: usize) -> Vec<Turn<'_>> {
+    // A turn is more than a kilobyte, so that not the turns are sorted but their places.
+    let mut order: Vec<usize> = (0..turns.len()).collect();
+    order.sort_by(|&a, &b| turns[b].value.total_cmp(&turns[a].value));
+    order.truncate(keep);
+    let mut places: Vec<Option<Turn<'_>>> = turns.into_iter().map(Some).collect();
+    order.into_iter().filter_map(|at| places[at].take()).collect()
 }
 
 /// The position in which the seat moves again at once, as if all others waited. `None` if it has passed, or the round
@@ -153,6 +186,8 @@ pub fn again<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
 #[derive(Clone, Debug)]
 pub struct TurnPlayer {
     weights: Weights,
+    /// Whether the opening is decided by playouts.
+    plays_out: bool,
     /// The rest of the turn being played, last move first, each with the position it is meant for.
     rest: Vec<(u64, Move)>,
 }
@@ -160,7 +195,13 @@ pub struct TurnPlayer {
 impl TurnPlayer {
     /// A player with these weights.
     pub fn new(weights: Weights) -> TurnPlayer {
-        TurnPlayer { weights, rest: Vec::new() }
+        TurnPlayer { weights, plays_out: true, rest: Vec::new() }
+    }
+
+    /// The same player with an opening by evaluation alone: for measuring turns, where playouts would take most of the
+    /// time.
+    pub fn without_playouts(self) -> TurnPlayer {
+        TurnPlayer { plays_out: false, ..self }
     }
 
     /// Remembers the moves of a turn with the positions they are meant for.
@@ -193,7 +234,7 @@ impl Agent for TurnPlayer {
         {
             return Some(m);
         }
-        if opening::is_opening(pos) {
+        if self.plays_out && opening::is_opening(pos) {
             return opening::choose(pos, seat, &self.weights, budget);
         }
         let best = candidates(pos, seat, &self.weights, budget, 1).into_iter().next()?;

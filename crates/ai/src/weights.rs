@@ -212,8 +212,14 @@ weights! {
         envy 0.0 1.0,
         /// How much more a leech must bring than it costs.
         leech_margin -3.0 3.0,
-        /// How much less a turn is worth than passing at once, before it counts as better.
-        haste 0.0 3.0,
+        /// Power tokens that are usual: each is worth more while there are fewer.
+        usual_tokens 1.0 12.0,
+        /// By how much the first token is worth more than one of a usual number.
+        token_curve 0.0 1.0,
+        /// How much of what the next turn would bring counts already, if nobody comes in between.
+        foresight 0.0 1.0,
+        /// The share of its worth that a third town in progress counts.
+        town_third 0.0 1.0,
     }
 }
 

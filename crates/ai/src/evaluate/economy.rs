@@ -40,12 +40,13 @@ pub(super) fn bowls(view: &View<'_>, bowls: Bowls) -> f32 {
     let View { w, clock, .. } = view;
     let steps = f32::from(2 * bowls.iii + bowls.ii);
     let tokens = f32::from(bowls.total());
+    let useful = curved(tokens, w.usual_tokens, w.token_curve);
     let digs = if let Digging::Tokens { .. } = view.faction.digging {
         w.digging_token * clock.uses() / 6.0
     } else {
         0.0
     };
-    steps * w.power[clock.now] + tokens * (w.token[clock.now] + digs)
+    steps * w.power[clock.now] + useful * w.token[clock.now] + tokens * digs
 }
 
 /// What a yield is worth in a round, from 0, without regard to limits.
@@ -81,7 +82,9 @@ fn incomes(view: &View<'_>) -> f32 {
     let coins = bent(income.resources.coins, w.usual_coins);
     let workers = bent(income.resources.workers, w.usual_workers);
     let priests = bent(income.resources.priests, w.usual_priests);
-    let power = bent(u16::from(income.power), w.usual_power);
+    // Few tokens cannot carry much power from round to round.
+    let carried = income.power.min(view.player.bowls.total().saturating_mul(3) / 2);
+    let power = bent(u16::from(carried), w.usual_power);
     let mut total = 0.0;
     for round in view.clock.rounds_ahead() {
         total += coins * w.coin[round] + workers * w.worker[round] + priests * w.priest[round];

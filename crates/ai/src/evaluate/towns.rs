@@ -37,14 +37,12 @@ pub(super) fn value(view: &View<'_>, own: &Own) -> f32 {
     worth *= w.town_time[view.clock.now];
     let mut used = 0;
     let mut total = 0.0;
-    let mut share = w.town_near;
-    for _ in 0..2 {
+    for share in [w.town_near, w.town_near * w.town_second, w.town_near * w.town_third] {
         let best =
             ways.iter().filter(|way| way.groups & used == 0).min_by(|a, b| a.steps.total_cmp(&b.steps));
         let Some(best) = best else { break };
         total += worth * share * fade(w.town_decay, best.steps - 1.0);
         used |= best.groups;
-        share *= w.town_second;
     }
     if view.pos.town_power(view.seat) < 7 {
         total += w.small_towns * view.clock.uses() / 6.0;
