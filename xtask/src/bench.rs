@@ -26,6 +26,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     instructions(record)?;
     if sim {
         games_per_second()?;
+        players()?;
     }
     Ok(())
 }
@@ -114,17 +115,35 @@ fn change(now: u64, before: u64) -> String {
     format!("{sign}{}.{}%", permille.abs() / 10, permille.abs() % 10)
 }
 
+/// Four-player games of a player in a second.
+fn measure(player: &str, games: &str, threads: &str) -> Result<f64> {
+    let terrane = release_binary("terrane", "terrane")?;
+    let sim = ["sim", "--games", games, "--players", "4", "--agents", player, "--seed", "1", "--json"];
+    let json = output(program(&terrane.to_string_lossy(), &sim).args(["--threads", threads]))?;
+    let (_, rest) = json.split_once("\"games_per_s\":").context("`sim --json` prints no games_per_s")?;
+    let number = rest.split([',', '}']).next().unwrap_or_default().trim();
+    number.parse().with_context(|| format!("`{number}` is no number of games per second"))
+}
+
+/// Players measured, with as many games as take some seconds.
+const PLAYERS: [(&str, &str); 4] =
+    [("random", "20000"), ("greedy", "1000"), ("turn:150", "50"), ("turn:2000", "10")];
+
+/// Games per second of every player on one thread, and evaluations per second.
+fn players() -> Result<()> {
+    let binary = release_binary("terrane-benches", "scenarios")?;
+    let evaluations = output(&mut program(&binary.to_string_lossy(), &["evaluations"]))?;
+    println!("\npositions evaluated per second, for all players: {}", evaluations.trim());
+    println!("\n{:<16}{:>16}", "four of", "games per second");
+    for (player, games) in PLAYERS {
+        println!("{player:<16}{:>16.1}", measure(player, games, "1")?);
+    }
+    Ok(())
+}
+
 /// Random four-player games with one thread and with two.
 fn games_per_second() -> Result<()> {
-    let terrane = release_binary("terrane", "terrane")?;
-    let measure = |threads: &str| -> Result<f64> {
-        let sim =
-            ["sim", "--games", "20000", "--players", "4", "--agents", "random", "--seed", "1", "--json"];
-        let json = output(program(&terrane.to_string_lossy(), &sim).args(["--threads", threads]))?;
-        let (_, rest) = json.split_once("\"games_per_s\":").context("`sim --json` prints no games_per_s")?;
-        let number = rest.split([',', '}']).next().unwrap_or_default().trim();
-        number.parse().with_context(|| format!("`{number}` is no number of games per second"))
-    };
+    let measure = |threads: &str| measure("random", "20000", threads);
     // Whatever else the machine does slows some runs down, so both are measured in turn and every run is shown.
     let (mut one, mut two) = (Vec::new(), Vec::new());
     for _ in 0..3 {
