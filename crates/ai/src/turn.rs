@@ -170,11 +170,11 @@ pub fn again<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
     if state.stage != Stage::Actions || player.passed || player.dropped || !state.queue.is_empty() {
         return None;
     }
+    state.sites = HexSet::EMPTY;
     state.turn = RunningTurn {
         seat,
         actions: 1,
         build: BuildRight::None,
-        sites: HexSet::EMPTY,
         leap: None,
         tile: None,
         voyage: Voyage::NONE,
