@@ -15,10 +15,12 @@ pub mod agent;
 pub mod budget;
 pub mod chance;
 pub mod check;
+pub mod endgames;
 pub mod parallel;
 pub mod random;
 pub mod selfplay;
 pub mod series;
+pub mod solver;
 pub mod tally;
 
 pub use agent::{Agent, AgentKind};
