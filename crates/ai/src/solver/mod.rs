@@ -78,6 +78,7 @@ pub fn solve_for(pos: &Position<'_>, seat: Seat, limit: u64, goal: &impl Goal) -
     };
     let mut root = undisturbed(pos, seat);
     answer_for_others(&mut root, seat);
+    solver.skim(&root);
     let exact = solver.search(&root).is_some();
     let Solver { nodes, best, .. } = solver;
     let (best, path) = best?;
@@ -138,7 +139,57 @@ struct Child<'g> {
     standing: i32,
 }
 
+/// A position between two actions, with the way to it.
+struct Stop<'g> {
+    pos: Position<'g>,
+    way: Vec<Candidate>,
+    /// What passing at once is worth, and what the rest may still be good for.
+    promise: i32,
+}
+
 impl<G: Goal> Solver<'_, G> {
+    /// Looks for a good end in a few thousand positions: after every action only the most promising positions are
+    /// followed. If the limit is reached later, this is what the answer is at least worth.
+    fn skim(&mut self, root: &Position<'_>) {
+        const WIDTH: usize = 24;
+        let share = self.nodes + self.limit / 4;
+        let mut layer = vec![Stop { pos: *root, way: Vec::new(), promise: 0 }];
+        while !layer.is_empty() && self.nodes < share {
+            let mut next: Vec<Stop<'_>> = Vec::new();
+            let mut seen: HashMap<u64, (), BuildHasherDefault<Through>> = HashMap::default();
+            let mut open = layer;
+            while let Some(stop) = open.pop() {
+                if self.nodes >= share {
+                    break;
+                }
+                let Some(children) = self.children(&stop.pos) else { return };
+                for Child { candidate, after, standing } in children {
+                    let way = || [&stop.way[..], &[candidate]].concat();
+                    if after.active() != Some(self.seat) {
+                        if self.best.as_ref().is_none_or(|(best, _)| standing > *best) {
+                            self.best = Some((standing, way()));
+                        }
+                    } else if seen.insert(self.key(&after), ()).is_none() {
+                        let promise = standing + self.prospects(&after);
+                        let stop = Stop { pos: after, way: way(), promise };
+                        if after.is_legal(self.seat, Move::Pass(None)) { next.push(stop) } else { open.push(stop) }
+                    }
+                }
+            }
+            next.sort_by_key(|stop| std::cmp::Reverse(stop.promise));
+            next.truncate(WIDTH);
+            layer = next;
+        }
+    }
+
+    /// What may still be made of a purse, roughly.
+    fn prospects(&self, pos: &Position<'_>) -> i32 {
+        let player = &pos.state().players[self.seat];
+        let purse = player.purse;
+        let power = i32::from(player.bowls.iii) + i32::from(player.bowls.ii / 2);
+        i32::from(purse.coins) * 30 + i32::from(purse.workers) * 90 + i32::from(purse.priests) * 120 + power * 40
+    }
+
     /// The best value that can be reached; `None` if the limit was reached before that is known.
     fn search(&mut self, pos: &Position<'_>) -> Option<i32> {
         if pos.active() != Some(self.seat) {
