@@ -4,7 +4,9 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
 use crate::budget::Budget;
+use crate::greedy::Greedy;
 use crate::random::Random;
+use crate::weights::Weights;
 
 /// Chooses moves for one seat.
 pub trait Agent: Send {
@@ -20,16 +22,19 @@ pub trait Agent: Send {
 pub enum AgentKind {
     /// Plays at random.
     Random,
+    /// Takes what looks best one step ahead.
+    Greedy,
 }
 
 impl AgentKind {
     /// All of them.
-    pub const ALL: [AgentKind; 1] = [AgentKind::Random];
+    pub const ALL: [AgentKind; 2] = [AgentKind::Random, AgentKind::Greedy];
 
     /// The name people call it by.
     pub const fn name(self) -> &'static str {
         match self {
             AgentKind::Random => "random",
+            AgentKind::Greedy => "greedy",
         }
     }
 
@@ -38,10 +43,16 @@ impl AgentKind {
         AgentKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// A new agent of this kind.
+    /// A new agent of this kind with the built-in weights.
     pub fn create(self) -> Box<dyn Agent> {
+        self.create_with(Weights::built_in())
+    }
+
+    /// A new agent of this kind; those that judge positions do it with these weights.
+    pub fn create_with(self, weights: &Weights) -> Box<dyn Agent> {
         match self {
             AgentKind::Random => Box::new(Random::new(0)),
+            AgentKind::Greedy => Box::new(Greedy::new(*weights)),
         }
     }
 }

@@ -3,11 +3,14 @@
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
 mod analyze;
+mod arena;
 mod files;
 mod games;
 mod options;
 mod perft;
 mod play;
+mod profile;
+mod progress;
 mod replay;
 mod sim;
 mod transfer;
@@ -28,6 +31,7 @@ const EXAMPLES: &str = "\
 Examples:
   terrane play                                   a game against three random players
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
+  terrane arena turn greedy                      which of two computer players is better
   terrane replay games/*.txt                     check recorded games row by row
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
   terrane export game.log --format snellman      a Terrane log as terra.snellman.net commands
@@ -41,6 +45,7 @@ enum Command {
     Analyze(analyze::Args),
     Replay(replay::Args),
     Sim(sim::Args),
+    Arena(arena::Args),
     Perft(perft::Args),
     Import(transfer::ImportArgs),
     Export(transfer::ExportArgs),
@@ -61,6 +66,7 @@ fn main() -> ExitCode {
         Command::Analyze(args) => analyze::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Arena(args) => arena::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Import(args) => transfer::import(&args),
         Command::Export(args) => transfer::export(&args),

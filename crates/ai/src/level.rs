@@ -1,0 +1,48 @@
+//! Levels: opponents for people, named by what they do.
+
+use crate::agent::AgentKind;
+
+/// An opponent for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// 1 is the weakest.
+    pub number: u8,
+    /// The name people call it by.
+    pub name: &'static str,
+    /// What it does and how strong that is, as a sentence.
+    pub about: &'static str,
+    /// The agent.
+    pub kind: AgentKind,
+    /// Positions it evaluates for one turn; `None` where the kind needs no limit.
+    pub nodes: Option<u32>,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 2] = [
+        Level {
+            number: 1,
+            name: "Wanderer",
+            about: "Plays any legal action by chance and is easily beaten after a first game.",
+            kind: AgentKind::Random,
+            nodes: None,
+        },
+        Level {
+            number: 2,
+            name: "Settler",
+            about: "Takes the action that looks best by itself and has no plan for the next.",
+            kind: AgentKind::Greedy,
+            nodes: None,
+        },
+    ];
+
+    /// What it is called on a command line: `level-1`.
+    pub fn id(&self) -> String {
+        format!("level-{}", self.number)
+    }
+
+    /// The level with this id.
+    pub fn named(id: &str) -> Option<&'static Level> {
+        Level::ALL.iter().find(|level| level.id() == id)
+    }
+}
