@@ -6,6 +6,7 @@ use terrane_engine::{Move, Position};
 use crate::budget::Budget;
 use crate::greedy::Greedy;
 use crate::random::Random;
+use crate::turn::TurnPlayer;
 use crate::weights::Weights;
 
 /// Chooses moves for one seat.
@@ -24,17 +25,20 @@ pub enum AgentKind {
     Random,
     /// Takes what looks best one step ahead.
     Greedy,
+    /// Takes the turn that looks best at its end.
+    Turn,
 }
 
 impl AgentKind {
     /// All of them.
-    pub const ALL: [AgentKind; 2] = [AgentKind::Random, AgentKind::Greedy];
+    pub const ALL: [AgentKind; 3] = [AgentKind::Random, AgentKind::Greedy, AgentKind::Turn];
 
     /// The name people call it by.
     pub const fn name(self) -> &'static str {
         match self {
             AgentKind::Random => "random",
             AgentKind::Greedy => "greedy",
+            AgentKind::Turn => "turn",
         }
     }
 
@@ -53,6 +57,7 @@ impl AgentKind {
         match self {
             AgentKind::Random => Box::new(Random::new(0)),
             AgentKind::Greedy => Box::new(Greedy::new(*weights)),
+            AgentKind::Turn => Box::new(TurnPlayer::new(*weights)),
         }
     }
 }

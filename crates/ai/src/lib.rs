@@ -21,6 +21,7 @@ pub mod endgames;
 pub mod evaluate;
 pub mod greedy;
 pub mod league;
+pub mod leech;
 pub mod level;
 pub mod parallel;
 pub mod player;
@@ -30,6 +31,7 @@ pub mod selfplay;
 pub mod series;
 pub mod solver;
 pub mod tally;
+pub mod turn;
 pub mod weights;
 
 pub use agent::{Agent, AgentKind};

@@ -18,12 +18,15 @@
 
 mod cults;
 mod economy;
+mod judge;
 mod land;
 mod pending;
 mod ranks;
 mod sea;
 mod tiles;
 mod towns;
+
+pub use judge::Judge;
 
 use terrane_engine::Position;
 use terrane_engine::catalog::{Faction, FactionId};
