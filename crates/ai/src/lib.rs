@@ -27,6 +27,7 @@ pub mod parallel;
 pub mod player;
 pub mod profile;
 pub mod random;
+pub mod search;
 pub mod selfplay;
 pub mod series;
 pub mod solver;
