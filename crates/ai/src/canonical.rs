@@ -52,6 +52,8 @@ fn worth_considering(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
     let player = &pos.state().players[seat];
     match m {
         Move::Convert(_) | Move::Burn | Move::Dig | Move::TakeTownOnly(_) => false,
+        // Bidding has no end where everybody thinks the same: one opens, the others stay out.
+        Move::Bid(_) => !pos.is_legal(seat, Move::StayOut) && !lower_bid(pos, seat, m),
         Move::Transform { hex, to, spades } => {
             to == player.home && is_shortest(pos, seat, hex, spades) || nearer_home(pos, seat, m)
         }
@@ -67,6 +69,11 @@ fn worth_considering(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
         Move::CultSteps { steps, .. } => steps == steps_at_hand(pos, seat).max(1) || steps == 1,
         _ => true,
     }
+}
+
+/// Whether a lower bid would do.
+fn lower_bid(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
+    matches!(m, Move::Bid(vp) if vp > 0 && pos.is_legal(seat, Move::Bid(vp - 1)))
 }
 
 /// Cult steps that wait to be used.
@@ -170,7 +177,9 @@ fn paid_for(pos: &Position<'_>, rich: &Position<'_>, seat: Seat, m: Move) -> Opt
     let power =
         if matches!(m, Move::Power(_)) { before.bowls.iii.saturating_sub(after.bowls.iii) } else { 0 };
     let player = &pos.state().players[seat];
-    let mut run = convert(player.purse, player.bowls, price, power)?;
+    // Tokens are burned for what power actions give; for a bare conversion only when they will not be needed again.
+    let burns = power > 0 || pos.state().round >= 6;
+    let mut run = convert(player.purse, player.bowls, price, power, burns)?;
     run.try_push(m).ok()?;
     let mut check = *pos;
     for &m in &run {
@@ -181,12 +190,12 @@ fn paid_for(pos: &Position<'_>, rich: &Position<'_>, seat: Seat, m: Move) -> Opt
 
 /// The cheapest conversions that leave a purse with a price and bowl III with some power: power first, then the next
 /// better thing; tokens are burned only as far as power is lacking.
-fn convert(purse: Resources, mut bowls: Bowls, price: Resources, power: u8) -> Option<Run> {
+fn convert(purse: Resources, mut bowls: Bowls, price: Resources, power: u8, burns: bool) -> Option<Run> {
     let mut run = Run::new();
     let mut purse = purse;
     let spend = |bowls: &mut Bowls, run: &mut Run, amount: u8| -> Option<()> {
         while bowls.iii < amount {
-            if bowls.ii < 2 {
+            if bowls.ii < 2 || !burns {
                 return None;
             }
             bowls.burn();

@@ -16,12 +16,18 @@ pub struct Greedy {
     options: Vec<Run>,
     /// The rest of the option being played, last move first.
     rest: Run,
+    nodes: u64,
 }
 
 impl Greedy {
     /// A greedy player with these weights.
     pub fn new(weights: Weights) -> Greedy {
-        Greedy { weights, options: Vec::new(), rest: Run::new() }
+        Greedy { weights, options: Vec::new(), rest: Run::new(), nodes: 0 }
+    }
+
+    /// Positions evaluated so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// The best option of a seat; `None` if it has no legal move.
@@ -37,6 +43,7 @@ impl Greedy {
             if run.iter().any(|&m| after.play(seat, m).is_err()) {
                 continue;
             }
+            self.nodes += 1;
             let value = judge.value(&after);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, at));

@@ -23,6 +23,7 @@ pub mod greedy;
 pub mod league;
 pub mod leech;
 pub mod level;
+pub mod opening;
 pub mod parallel;
 pub mod player;
 pub mod profile;

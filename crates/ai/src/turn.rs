@@ -24,6 +24,7 @@ use crate::budget::Budget;
 use crate::canonical::{self, Run};
 use crate::evaluate::Judge;
 use crate::leech;
+use crate::opening;
 use crate::weights::Weights;
 
 /// The most moves of one turn that are looked at.
@@ -191,6 +192,9 @@ impl Agent for TurnPlayer {
             && pos.is_legal(seat, m)
         {
             return Some(m);
+        }
+        if opening::is_opening(pos) {
+            return opening::choose(pos, seat, &self.weights, budget);
         }
         let best = candidates(pos, seat, &self.weights, budget, 1).into_iter().next()?;
         self.plan(pos, seat, &best.moves);

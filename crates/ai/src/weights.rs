@@ -94,6 +94,10 @@ weights! {
         favor 0.0 12.0,
         /// A structure on the map, for what nothing else counts.
         presence 0.0 4.0,
+        /// A neighbour's structure next to an own one: it will offer power.
+        contact 0.0 2.0,
+        /// A dwelling with a neighbour, up to three: trading houses are cheaper there.
+        market 0.0 4.0,
         /// A level of shipping, for what nothing else counts.
         shipping 0.0 5.0,
         /// A level of the exchange track for each worker it saves on a spade.
@@ -146,6 +150,16 @@ weights! {
         coins_per_worker 0.0 8.0,
         /// Priests beyond the third, as a share of their worth.
         spare_priest 0.0 1.0,
+        /// Workers of a usual income: fewer are worth more each, more are worth less.
+        usual_workers 1.0 12.0,
+        /// Coins of a usual income.
+        usual_coins 1.0 20.0,
+        /// Priests of a usual income.
+        usual_priests 0.5 5.0,
+        /// Power of a usual income.
+        usual_power 1.0 15.0,
+        /// By how much the first one of an income is worth more than one of a usual income.
+        curve 0.0 1.0,
         /// The share of the best bonus card's worth that counts before passing.
         card_wait 0.0 1.0,
         /// Passing first.
@@ -158,7 +172,7 @@ weights! {
         bridge 0.0 8.0,
         /// A space just turned into home terrain, on which a dwelling may follow at once.
         site 0.0 5.0,
-        /// Home terrain that a spade was spent on, in reach.
+        /// Two cult steps a round.
         action_cult_steps 0.0 8.0,
         /// Two actions in one turn.
         action_double_turn 0.0 8.0,

@@ -58,6 +58,13 @@ pub(super) fn worth(view: &View<'_>, gain: Yield, round: usize) -> f32 {
         + f32::from(gain.ships) * w.ship
 }
 
+/// An amount that is worth more each while it is small: one more of a usual amount counts as one, the first as
+/// `1 + curve`, and from twice the usual amount on each counts `1 - curve`.
+fn curved(amount: f32, usual: f32, curve: f32) -> f32 {
+    let bent = amount.min(2.0 * usual);
+    amount * (1.0 - curve) + curve * bent * (2.0 - bent / (2.0 * usual))
+}
+
 fn incomes(view: &View<'_>) -> f32 {
     let mut income = view.pos.income(view.seat);
     // The card goes back; what the next one brings is counted with it.
@@ -69,9 +76,16 @@ fn incomes(view: &View<'_>) -> f32 {
         income.resources.workers -= of_card.resources.workers;
         income.resources.priests -= of_card.resources.priests;
     }
+    let w = view.w;
+    let bent = |amount: u16, usual: f32| curved(f32::from(amount), usual, w.curve);
+    let coins = bent(income.resources.coins, w.usual_coins);
+    let workers = bent(income.resources.workers, w.usual_workers);
+    let priests = bent(income.resources.priests, w.usual_priests);
+    let power = bent(u16::from(income.power), w.usual_power);
     let mut total = 0.0;
     for round in view.clock.rounds_ahead() {
-        total += worth(view, income, round);
+        total += coins * w.coin[round] + workers * w.worker[round] + priests * w.priest[round];
+        total += power * w.power[round] + f32::from(income.ships) * w.ship;
     }
     if view.clock.incomes > 0 && view.clock.resting {
         // Power beyond what the bowls can take at the next income is lost.

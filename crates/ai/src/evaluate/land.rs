@@ -1,7 +1,7 @@
 //! Land: what a player owns, what is in reach, and what it costs to dig.
 
 use terrane_engine::catalog::factions::{Digging, Home, SpadeUse};
-use terrane_engine::vocab::{HexSet, Terrain};
+use terrane_engine::vocab::{Building, HexSet, Terrain};
 
 use super::View;
 
@@ -121,6 +121,24 @@ pub(super) fn value(view: &View<'_>, own: &Own) -> f32 {
             }
         }
     }
-    let structures = view.pos.state().owned[view.seat].len();
-    total + w.presence[view.clock.now] * f32::from(structures)
+    total + neighbours(view)
+}
+
+/// What structures are worth for where they stand: neighbours offer power when they build, and trading houses next to
+/// them are cheaper.
+fn neighbours(view: &View<'_>) -> f32 {
+    let (state, w, now) = (view.pos.state(), view.w, view.clock.now);
+    let own = state.owned[view.seat];
+    let others = state.occupied().without(own);
+    let dwellings = state.structures_of(view.seat, Building::Dwelling);
+    let mut contacts = 0;
+    let mut markets = 0;
+    for hex in own {
+        let beside = (view.pos.map().near(hex) & others).len();
+        contacts += beside;
+        markets += u8::from(beside > 0 && dwellings.contains(hex));
+    }
+    w.presence[now] * f32::from(own.len())
+        + w.contact[now] * f32::from(contacts.min(10))
+        + w.market[now] * f32::from(markets.min(3))
 }
