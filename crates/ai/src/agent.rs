@@ -47,6 +47,14 @@ impl AgentKind {
         }
     }
 
+    /// What an agent of this kind thinks before a turn unless it is told otherwise.
+    pub fn usual_budget(self) -> Budget {
+        match self {
+            AgentKind::Search => Budget::nodes(300_000),
+            _ => Budget::default(),
+        }
+    }
+
     /// The agent with this name.
     pub fn named(name: &str) -> Option<AgentKind> {
         AgentKind::ALL.into_iter().find(|kind| kind.name() == name)

@@ -19,7 +19,7 @@ pub struct Level {
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 2] = [
+    pub const ALL: [Level; 4] = [
         Level {
             number: 1,
             name: "Wanderer",
@@ -33,6 +33,20 @@ impl Level {
             about: "Takes the action that looks best by itself and has no plan for the next.",
             kind: AgentKind::Greedy,
             nodes: None,
+        },
+        Level {
+            number: 3,
+            name: "Trader",
+            about: "Looks through the ways to play the turn at hand, though not through many.",
+            kind: AgentKind::Turn,
+            nodes: Some(150),
+        },
+        Level {
+            number: 4,
+            name: "Builder",
+            about: "Searches the turn at hand thoroughly and knows what it is worth in the rounds to come.",
+            kind: AgentKind::Turn,
+            nodes: Some(2_000),
         },
     ];
 

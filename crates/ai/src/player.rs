@@ -80,7 +80,7 @@ impl Player {
 
     /// What it may think before a move.
     pub fn budget(&self) -> Budget {
-        self.nodes.map_or_else(Budget::default, Budget::nodes)
+        self.nodes.map_or_else(|| self.kind.usual_budget(), Budget::nodes)
     }
 
     /// A name that says exactly who plays: kind, budget, and a fingerprint of the weights. It stays when weights are

@@ -53,11 +53,25 @@ pub fn candidates<'g>(
     budget: &Budget,
     keep: usize,
 ) -> Vec<Turn<'g>> {
+    search(pos, seat, w, budget, keep).turns
+}
+
+/// What a search over the ways to play a turn came to.
+#[derive(Clone, Debug)]
+pub struct Found<'g> {
+    /// The best ways, best first.
+    pub turns: Vec<Turn<'g>>,
+    /// Positions evaluated.
+    pub nodes: u32,
+}
+
+/// The same as [`candidates`], with the number of positions that were evaluated.
+pub fn search<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, budget: &Budget, keep: usize) -> Found<'g> {
     let judge = Judge::new(pos, seat, w);
     let mut search = Search { seat, w, judge: &judge, budget, nodes: 0, seen: HashSet::new() };
     let mut turns = search.turns(pos, BEAM);
     turns.truncate(keep.max(1));
-    turns
+    Found { turns, nodes: search.nodes }
 }
 
 /// A search over the moves of one turn.

@@ -6,6 +6,7 @@ mod analyze;
 mod arena;
 mod files;
 mod games;
+mod ladder;
 mod options;
 mod perft;
 mod play;
@@ -14,6 +15,7 @@ mod progress;
 mod replay;
 mod sim;
 mod transfer;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -32,6 +34,7 @@ Examples:
   terrane play                                   a game against three random players
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
   terrane arena turn greedy                      which of two computer players is better
+  terrane tune greedy --output weights.txt       better weights by self-play
   terrane replay games/*.txt                     check recorded games row by row
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
   terrane export game.log --format snellman      a Terrane log as terra.snellman.net commands
@@ -46,6 +49,8 @@ enum Command {
     Replay(replay::Args),
     Sim(sim::Args),
     Arena(arena::Args),
+    Ladder(ladder::Args),
+    Tune(tune::Args),
     Perft(perft::Args),
     Import(transfer::ImportArgs),
     Export(transfer::ExportArgs),
@@ -67,6 +72,8 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Import(args) => transfer::import(&args),
         Command::Export(args) => transfer::export(&args),
