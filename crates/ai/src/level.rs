@@ -19,7 +19,7 @@ pub struct Level {
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 4] = [
+    pub const ALL: [Level; 6] = [
         Level {
             number: 1,
             name: "Wanderer",
@@ -47,6 +47,20 @@ impl Level {
             about: "Searches the turn at hand thoroughly and knows what it is worth in the rounds to come.",
             kind: AgentKind::Turn,
             nodes: Some(2_000),
+        },
+        Level {
+            number: 5,
+            name: "Strategist",
+            about: "Plays its best turns out to the end of the game a few times before it chooses one.",
+            kind: AgentKind::Search,
+            nodes: Some(30_000),
+        },
+        Level {
+            number: 6,
+            name: "Archon",
+            about: "Does the same many times and takes its time for it; the strongest player there is here.",
+            kind: AgentKind::Search,
+            nodes: Some(300_000),
         },
     ];
 

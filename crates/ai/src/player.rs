@@ -80,20 +80,20 @@ impl Player {
 
     /// What it may think before a move.
     pub fn budget(&self) -> Budget {
-        self.nodes.map_or_else(Budget::default, Budget::nodes)
+        self.nodes.map_or_else(|| self.kind.usual_budget(), Budget::nodes)
     }
 
     /// A name that says exactly who plays: kind, budget, and a fingerprint of the weights. It stays when weights are
     /// built in anew, so that a frozen player is not mistaken for another.
     pub fn version(&self) -> String {
         let kind = self.kind.name();
-        if self.kind == AgentKind::Random {
-            return kind.to_owned();
-        }
-        let print = fingerprint(&self.weights().to_text()) as u32;
-        match self.nodes {
-            Some(nodes) => format!("{kind}:{nodes} w{print:08x}"),
-            None => format!("{kind} w{print:08x}"),
+        let weights = || fingerprint(&self.weights().to_text()) as u32;
+        match self.kind {
+            AgentKind::Random => kind.to_owned(),
+            AgentKind::Greedy => format!("{kind} w{:08x}", weights()),
+            AgentKind::Turn | AgentKind::Search => {
+                format!("{kind}:{} w{:08x}", self.budget().nodes, weights())
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
+mod analyze;
 mod arena;
 mod files;
 mod games;
@@ -44,6 +45,7 @@ Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 #[derive(Subcommand, Debug)]
 enum Command {
     Play(play::Args),
+    Analyze(analyze::Args),
     Replay(replay::Args),
     Sim(sim::Args),
     Arena(arena::Args),
@@ -66,6 +68,7 @@ enum Verdict {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
