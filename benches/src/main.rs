@@ -1,7 +1,8 @@
 //! Scenarios whose instructions `cargo xtask bench` counts. Each runs in a process of its own and asserts its answer.
 //!
 //! `scenarios list` names them with the number of calls each makes; `scenarios NAME` runs one. Only what happens inside
-//! [`measured`] counts. `scenarios evaluations` measures by the clock how many positions are evaluated in a second.
+//! [`measured`] counts. `scenarios nodes` measures by the clock how many positions are
+//! evaluated in a second.
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -9,7 +10,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use terrane_ai::evaluate::values;
-use terrane_ai::{AgentKind, Player, Series, Table, Weights};
+use terrane_ai::turn::search;
+use terrane_ai::{AgentKind, Budget, Player, Series, Table, Weights};
 use terrane_engine::catalog::Map;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, MoveList, Position};
@@ -40,8 +42,9 @@ fn main() -> ExitCode {
         }
         return ExitCode::SUCCESS;
     }
-    if name == "evaluations" {
-        println!("{:.0}", evaluations_per_second());
+    if name == "nodes" {
+        println!("evaluate\t{:.0}", evaluations_per_second());
+        println!("turn\t{:.0}", nodes_per_second());
         return ExitCode::SUCCESS;
     }
     let Some((_, run)) = SCENARIOS.iter().find(|(scenario, _)| *scenario == name) else {
@@ -167,20 +170,31 @@ fn evaluate() -> u64 {
     positions.len() as u64
 }
 
-/// Evaluations of a position in a second, by the clock.
-fn evaluations_per_second() -> f64 {
+/// Works through the positions of the game for a second, and gives the nodes a second.
+fn for_a_second(mut nodes: impl FnMut(&Position<'_>, Seat) -> u32) -> f64 {
     let log = game();
     let positions = positions(&log);
-    let weights = Weights::built_in();
     let begin = Instant::now();
-    let mut evaluated = 0_u32;
+    let mut total = 0.0;
     while begin.elapsed() < Duration::from_secs(1) {
-        for (pos, _) in black_box(&positions) {
-            black_box(values(pos, weights));
+        for (pos, seat) in black_box(&positions) {
+            total += f64::from(nodes(pos, *seat));
         }
-        evaluated += positions.len() as u32;
     }
-    f64::from(evaluated) / begin.elapsed().as_secs_f64()
+    total / begin.elapsed().as_secs_f64()
+}
+
+/// Positions evaluated for all players, one by one.
+fn evaluations_per_second() -> f64 {
+    for_a_second(|pos, _| {
+        black_box(values(pos, Weights::built_in()));
+        1
+    })
+}
+
+/// Positions that the search over the ways to play a turn evaluates, with all that leads to them.
+fn nodes_per_second() -> f64 {
+    for_a_second(|pos, seat| search(pos, seat, Weights::built_in(), &Budget::nodes(2_000), 1).nodes)
 }
 
 /// A whole game of four greedy players.

@@ -125,16 +125,25 @@ fn measure(player: &str, games: &str, threads: &str) -> Result<f64> {
     number.parse().with_context(|| format!("`{number}` is no number of games per second"))
 }
 
-/// Players measured, with as many games as take some seconds.
-const PLAYERS: [(&str, &str); 4] =
-    [("random", "20000"), ("greedy", "1000"), ("turn:150", "50"), ("turn:2000", "10")];
+/// The levels, each with as many games as take some seconds.
+const PLAYERS: [(&str, &str); 6] = [
+    ("level-1", "20000"),
+    ("level-2", "1000"),
+    ("level-3", "100"),
+    ("level-4", "50"),
+    ("level-5", "4"),
+    ("level-6", "1"),
+];
 
-/// Games per second of every player on one thread, and evaluations per second.
+/// Nodes per second, and games per second of every level on one thread.
 fn players() -> Result<()> {
     let binary = release_binary("terrane-benches", "scenarios")?;
-    let evaluations = output(&mut program(&binary.to_string_lossy(), &["evaluations"]))?;
-    println!("\npositions evaluated per second, for all players: {}", evaluations.trim());
-    println!("\n{:<16}{:>16}", "four of", "games per second");
+    println!("\n{:<16}{:>16}", "on one thread", "nodes/s");
+    for line in output(&mut program(&binary.to_string_lossy(), &["nodes"]))?.lines() {
+        let (what, nodes) = line.split_once('\t').unwrap_or((line, ""));
+        println!("{what:<16}{nodes:>16}");
+    }
+    println!("\n{:<16}{:>16}", "four of", "games/s");
     for (player, games) in PLAYERS {
         println!("{player:<16}{:>16.1}", measure(player, games, "1")?);
     }
