@@ -1,0 +1,51 @@
+//! Recorded games as set-ups.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use terrane_ai::League;
+use terrane_ai::arena::Games;
+use terrane_ai::league::{Happened, Recorded};
+use terrane_notation::snellman::Event;
+
+use crate::games::{self, events_of};
+
+/// The recorded games of a folder, in the order of their names.
+pub(super) fn league(folder: &Path, seed: u64, openings: bool) -> Result<League> {
+    let entries = std::fs::read_dir(folder);
+    let entries = entries.with_context(|| format!("the folder {} cannot be read", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "txt" || ending == "log"));
+    files.sort();
+    let games = files.iter().map(|file| recorded(file)).collect::<Result<Vec<_>>>()?;
+    match League::new(games, seed, openings) {
+        Some(league) => Ok(league),
+        None => bail!("{} has no recorded games; they end in .txt or .log", folder.display()),
+    }
+}
+
+fn recorded(file: &Path) -> Result<Recorded> {
+    let place = || file.display().to_string();
+    let (setup, events) = match games::open(file)? {
+        games::Recorded::Log(log) => (log.setup().clone(), events_of(&log)),
+        games::Recorded::Site(game) => {
+            let replay = game.replay().with_context(place)?;
+            if let Some(difference) = replay.first_difference {
+                bail!("{}: {difference}", file.display());
+            }
+            (game.setup.clone(), replay.events)
+        }
+    };
+    let happened = |event: Event| match event {
+        Event::Move(seat, m) => Happened::Move(seat, m),
+        Event::Resign(seat) => Happened::Left(seat),
+    };
+    let events: Vec<Happened> = events.into_iter().map(happened).collect();
+    Recorded::new(&setup, &events).with_context(place)
+}
+
+/// Seats at the smallest of the tables.
+pub(super) fn seats(league: &League) -> u64 {
+    let numbers = 0..league.games().len() as u64;
+    numbers.map(|number| u64::from(league.game(number).setup.players)).min().unwrap_or(4)
+}
