@@ -64,9 +64,7 @@ impl Ahead {
     /// The conversions that help.
     pub(crate) fn candidates(self, pos: &Position<'_>, seat: Seat) -> impl Iterator<Item = Candidate> {
         let all: &[Conversion] = match self {
-            Ahead::Power => {
-                &[Conversion::PowerToPriest, Conversion::PowerToWorker, Conversion::PowerToCoin]
-            }
+            Ahead::Power => &[Conversion::PowerToPriest, Conversion::PowerToWorker, Conversion::PowerToCoin],
             Ahead::Priest => &[Conversion::PriestToWorker],
         };
         let legal = all.iter().map(|&conversion| Move::Convert(conversion));
