@@ -1,1 +1,3 @@
 //! What servers and clients say to each other.
+
+pub mod options;

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use terrane_ai::Game;
-use terrane_engine::vocab::Seat;
 use terrane_engine::Move;
+use terrane_engine::vocab::Seat;
 use terrane_notation::log::GameLog;
 use terrane_notation::snellman;
 
