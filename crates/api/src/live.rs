@@ -1,0 +1,1 @@
+//! What those who watch a game are told while it goes on.

@@ -1,0 +1,46 @@
+//! The application: what all handlers share.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use terrane_store::Store;
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::game::Games;
+use crate::live::Hub;
+
+/// What all handlers share. Cloning it is cheap.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+/// The parts of an [`App`].
+pub struct Inner {
+    /// What is remembered.
+    pub store: Arc<dyn Store>,
+    /// What the host decided.
+    pub config: Config,
+    /// The time.
+    pub clock: Clock,
+    /// What happens at the tables.
+    pub games: Games,
+    /// Who is watching.
+    pub hub: Hub,
+}
+
+impl App {
+    /// An application on a store.
+    pub fn new(store: Arc<dyn Store>, config: Config, clock: Clock) -> Self {
+        let games = Games::new(Arc::clone(&store), clock.clone());
+        let hub = Hub::new(Arc::clone(&store));
+        Self(Arc::new(Inner { store, config, clock, games, hub }))
+    }
+}
+
+impl Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}

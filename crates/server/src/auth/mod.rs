@@ -1,0 +1,5 @@
+//! Who asks: sessions, tokens, passwords.
+
+pub mod caller;
+
+pub use caller::{Caller, Via};
