@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::view::Change;
+use crate::view::{Change, Menu, Totals, View, Warning};
 
 /// A turn, or an answer outside the own turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -37,6 +37,64 @@ pub struct TurnPlayed {
     pub to_act: Vec<u8>,
     /// Whether the game is over.
     pub over: bool,
+}
+
+/// A turn as far as its player has thought of it. Nothing is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    /// Who plays.
+    pub seat: u8,
+    /// The row after which it is played; left out, the last one.
+    #[serde(default)]
+    pub seq: Option<u32>,
+    /// The moves so far, parted by full stops; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 4000)]
+    pub moves: String,
+}
+
+/// What a draft leads to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Drafted {
+    /// The row after which it is played.
+    pub seq: u32,
+    /// The moves that could be played, one by one.
+    pub played: Vec<String>,
+    /// The move that could not, with the reason; whatever came after it was not tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<RefusedMove>,
+    /// Whether the moves can be submitted as they are.
+    pub complete: bool,
+    /// The position after the moves.
+    pub view: View,
+    /// What the seat may do next.
+    pub menu: Menu,
+    /// Every gain and payment with its source.
+    pub changes: Vec<Change>,
+    /// What the player may have overlooked.
+    pub warnings: Vec<Warning>,
+}
+
+/// A move that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RefusedMove {
+    /// The move.
+    pub text: String,
+    /// Why not.
+    pub reason: String,
+}
+
+/// A game at a row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GameView {
+    /// The row.
+    pub seq: u32,
+    /// The position after it.
+    pub view: View,
+    /// What the seat asked for may do; only in the position of now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub menu: Option<Menu>,
 }
 
 /// Takes rows back.
@@ -126,6 +184,8 @@ pub struct LogRow {
     pub undone: bool,
     /// Every gain and payment with its source.
     pub changes: Vec<Change>,
+    /// What the seat has after it.
+    pub have: Totals,
 }
 
 /// What a computer player would do.

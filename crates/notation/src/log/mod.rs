@@ -41,7 +41,7 @@ use terrane_engine::{Move, Setup};
 
 pub use events::EventsError;
 pub use merchants::{rulings as sea_rulings, set_ruling as set_sea_ruling};
-pub use record::Recorder;
+pub use record::{HASH_EVERY, Recorder};
 pub use replay::{ReplayError, Replayed, Step, Steps};
 pub use rulings::Ruling;
 pub use special::{rulings, set_ruling};
