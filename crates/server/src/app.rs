@@ -5,10 +5,13 @@ use std::sync::Arc;
 
 use terrane_store::Store;
 
+use crate::auth::password::Passwords;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::game::Games;
 use crate::live::Hub;
+use crate::meters::Meters;
+use crate::security::rates::Rates;
 
 /// What all handlers share. Cloning it is cheap.
 #[derive(Clone)]
@@ -26,6 +29,12 @@ pub struct Inner {
     pub games: Games,
     /// Who is watching.
     pub hub: Hub,
+    /// Hashes and verifies passwords.
+    pub passwords: Passwords,
+    /// How often somebody may do something.
+    pub rates: Rates,
+    /// What is counted.
+    pub meters: Meters,
 }
 
 impl App {
@@ -33,7 +42,10 @@ impl App {
     pub fn new(store: Arc<dyn Store>, config: Config, clock: Clock) -> Self {
         let games = Games::new(Arc::clone(&store), clock.clone());
         let hub = Hub::new(Arc::clone(&store));
-        Self(Arc::new(Inner { store, config, clock, games, hub }))
+        let passwords = Passwords::new(config.limits.hashes);
+        let rates = Rates::new(&config.limits);
+        let meters = Meters::new();
+        Self(Arc::new(Inner { store, config, clock, games, hub, passwords, rates, meters }))
     }
 }
 

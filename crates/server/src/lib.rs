@@ -12,7 +12,9 @@ pub mod error;
 pub mod game;
 pub mod http;
 pub mod live;
+pub mod meters;
 pub mod security;
+pub mod serve;
 
 pub use app::App;
 pub use config::Config;

@@ -13,7 +13,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(live)).routes(routes!(ready))
 }
 
-/// Whether the server lives.
+/// Whether the server lives
 ///
 /// Answers without asking anybody; for a supervisor that restarts what hangs.
 #[utoipa::path(get, path = "/healthz", tag = "hosting", responses((status = 200, body = String, content_type = "text/plain")))]
@@ -21,7 +21,7 @@ async fn live() -> &'static str {
     "ok\n"
 }
 
-/// Whether the server can work.
+/// Whether the server can work
 ///
 /// Asks the database; for a load balancer that sends requests elsewhere meanwhile.
 #[utoipa::path(get, path = "/readyz", tag = "hosting", responses(

@@ -1,18 +1,14 @@
 //! Live: those who watch a game hear of it as it happens.
+//!
+//! The store tells every server what was written. A [`Hub`] reads it once per watched game and server, writes the message
+//! once, and hands the same bytes to everybody who watches; each watcher is a [`Feed`], a place in that stream. Nothing
+//! here is remembered: a watcher who was away names the last row they saw, and the store has the rest.
 
-use std::sync::Arc;
+pub mod channel;
+pub mod event;
+pub mod feed;
+pub mod hub;
+pub mod presence;
 
-use terrane_store::Store;
-
-/// Who is watching what on this server.
-#[derive(Clone)]
-pub struct Hub {
-    store: Arc<dyn Store>,
-}
-
-impl Hub {
-    /// A hub that listens to a store.
-    pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { store }
-    }
-}
+pub use feed::{Feed, Step};
+pub use hub::Hub;
