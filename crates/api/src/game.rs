@@ -268,3 +268,12 @@ pub struct OwnSeat {
     /// Which.
     pub seat: u8,
 }
+
+/// Private notes of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Notes {
+    /// What is written on them.
+    #[schema(max_length = 20_000)]
+    pub text: String,
+}

@@ -8,7 +8,7 @@ use terrane_store::Store;
 use crate::auth::password::Passwords;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::game::Games;
+use crate::game::{Games, Settings};
 use crate::live::Hub;
 use crate::meters::Meters;
 use crate::security::rates::Rates;
@@ -40,7 +40,9 @@ pub struct Inner {
 impl App {
     /// An application on a store.
     pub fn new(store: Arc<dyn Store>, config: Config, clock: Clock) -> Self {
-        let games = Games::new(Arc::clone(&store), clock.clone());
+        let settings =
+            Settings { ai_threads: config.ai_threads, ai_time: config.ai_time, ..Settings::default() };
+        let games = Games::with(Arc::clone(&store), clock.clone(), settings);
         let hub = Hub::new(Arc::clone(&store));
         let passwords = Passwords::new(config.limits.hashes);
         let rates = Rates::new(&config.limits);

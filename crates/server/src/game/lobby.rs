@@ -10,7 +10,8 @@ use uuid::Uuid;
 use super::commit::ATTEMPTS;
 use super::error::GameError;
 use super::info::{info, status, visibility};
-use super::{Games, Viewer, computers, hash, line};
+use super::{Games, Viewer, computers, line};
+use crate::auth::secret;
 
 /// The most characters of a title.
 const LONGEST_TITLE: usize = 80;
@@ -228,12 +229,10 @@ impl Games {
 
     /// Makes a new code for the invitation link; the old one is void.
     pub async fn invite(&self, user: &UserRecord, id: GameId) -> Result<String, GameError> {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|_| GameError::Busy)?;
-        let code: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let (code, hash) = secret::draw("").map_err(|_| GameError::Busy)?;
         self.change(id, |record| {
             host(record, user)?;
-            record.invite = Some(hash(&code));
+            record.invite = Some(hash);
             Ok(())
         })
         .await?;

@@ -24,8 +24,10 @@ mod writing;
 use std::sync::Arc;
 use std::time::Duration;
 
-use terrane_store::{GameId, GameRecord, Role, SecretHash, Store, UserId, UserRecord, Visibility};
+use subtle::ConstantTimeEq as _;
+use terrane_store::{GameId, GameRecord, Role, Store, UserId, UserRecord, Visibility};
 
+use crate::auth::secret;
 use crate::clock::Clock;
 use computers::Computers;
 use rooms::Rooms;
@@ -92,11 +94,19 @@ impl<'a> Viewer<'a> {
 
     /// Whether they may know of a game.
     pub fn may_see(&self, game: &GameRecord) -> bool {
-        let plays = |user: UserId| game.host == user || game.seats.iter().any(|seat| seat.user == Some(user));
+        let plays = |user| game.host == user || game.seats.iter().any(|seat| seat.user == Some(user));
         game.visibility != Visibility::Invited
             || self.admin
             || self.user.is_some_and(plays)
-            || self.invite.is_some_and(|code| game.invite == Some(hash(code)))
+            || self.has_code(game)
+    }
+
+    /// Whether they have the code of its invitation link.
+    fn has_code(&self, game: &GameRecord) -> bool {
+        match (&game.invite, self.invite) {
+            (Some(hash), Some(code)) => bool::from(hash.0.ct_eq(&secret::hash(code).0)),
+            _ => false,
+        }
     }
 }
 
@@ -130,12 +140,6 @@ impl Games {
             }
         }
     }
-}
-
-/// The hash under which a secret or a request is remembered.
-fn hash(text: &str) -> SecretHash {
-    use sha2::Digest;
-    SecretHash(sha2::Sha256::digest(text.as_bytes()).into())
 }
 
 /// A text of one line that people read.

@@ -13,7 +13,8 @@ use super::error::GameError;
 use super::info::numbers;
 use super::table::{Play, Table};
 use super::writing::Writing;
-use super::{Games, Viewer, hash};
+use super::{Games, Viewer};
+use crate::auth::secret;
 
 /// The most characters of a turn.
 const LONGEST_TURN: usize = 4_000;
@@ -90,7 +91,7 @@ impl Games {
             }
             Some(key) => {
                 let meant = format!("{}\n{}\n{}", turn.seat, turn.expected_seq, turn.moves);
-                Some((key.clone(), hash(&meant)))
+                Some((key.clone(), secret::hash(&meant)))
             }
             None => None,
         };

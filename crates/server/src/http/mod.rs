@@ -5,14 +5,21 @@ mod chat;
 mod docs;
 mod document;
 pub mod extract;
+mod games;
 mod health;
 mod html;
 mod live;
+mod log;
 mod me;
 mod metrics;
 mod pages;
+mod papers;
+mod refusal;
+mod seats;
 mod session;
 mod tokens;
+mod transfer;
+mod turns;
 mod users;
 mod watching;
 
@@ -80,6 +87,12 @@ fn guarded() -> OpenApiRouter<App> {
         .merge(me::routes())
         .merge(tokens::routes())
         .merge(admin::routes())
+        .merge(games::routes())
+        .merge(seats::routes())
+        .merge(turns::routes())
+        .merge(log::routes())
+        .merge(papers::routes())
+        .merge(transfer::routes())
         .merge(live::routes())
         .merge(chat::routes())
         .merge(docs::routes())
