@@ -5,6 +5,14 @@
 //! their printed names (`E7`, `r12`), moves are written as `docs/notation.md` says, tiles and actions by the codes used
 //! there.
 
+pub mod auto;
 pub mod catalog;
+pub mod game;
+pub mod identity;
+pub mod live;
+pub mod options;
+pub mod problem;
+pub mod transfer;
+pub mod turn;
 pub mod view;
 pub mod words;

@@ -1,0 +1,7 @@
+//! The server from outside, over HTTP, on a real database.
+
+mod hosting;
+mod identity;
+mod live;
+mod security;
+mod site;
