@@ -113,8 +113,10 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
         .enable_all()
         .build()
         .context("the server cannot start its threads")?;
-    runtime.block_on(listen(args))?;
-    Ok(Verdict::Fine)
+    let outcome = runtime.block_on(listen(args));
+    // Computer players that still think are not waited for long.
+    runtime.shutdown_timeout(Duration::from_secs(5));
+    outcome.map(|()| Verdict::Fine)
 }
 
 async fn listen(args: &Args) -> Result<()> {
