@@ -1,6 +1,7 @@
 //! The routes: one file per resource.
 
 mod admin;
+mod catalog;
 mod chat;
 mod docs;
 mod document;
@@ -87,6 +88,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(me::routes())
         .merge(tokens::routes())
         .merge(admin::routes())
+        .merge(catalog::routes())
         .merge(games::routes())
         .merge(seats::routes())
         .merge(turns::routes())

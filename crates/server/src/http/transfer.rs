@@ -1,6 +1,6 @@
 //! Games from elsewhere, and games to take along.
 
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use terrane_api::game::GameInfo;
@@ -33,8 +33,11 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn import(
     State(app): State<App>,
     caller: Caller,
-    Json(import): Json<Import>,
+    mut request: Request,
 ) -> Result<(StatusCode, Json<GameInfo>), ApiError> {
+    // A recorded game may be longer than other requests.
+    DefaultBodyLimit::max(app.config.limits.import_body).apply(&mut request);
+    let Json(import) = Json::from_request(request, &app).await?;
     Ok((StatusCode::CREATED, Json(app.games.import(caller.required()?, import).await?)))
 }
 

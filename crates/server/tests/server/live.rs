@@ -236,7 +236,7 @@ async fn an_invited_game_is_closed_to_strangers_and_open_by_its_link() {
     let site = Site::open().await;
     let host = site.guest("Host").await;
     let game = game(&host, "invited").await;
-    let link = host.ask(Method::POST, &format!("/api/games/{game}/invite"), None).await.expect(200);
+    let link = host.ask(Method::POST, &format!("/api/games/{game}/invite"), None).await.expect(201);
     let code = link["invite"].as_str().unwrap();
     let stranger = site.guest("Stranger").await;
     for path in ["live", "events", "stream", "chat"] {

@@ -1,5 +1,6 @@
 //! The server from outside, over HTTP, on a real database.
 
+mod authorisation;
 mod hosting;
 mod identity;
 mod live;

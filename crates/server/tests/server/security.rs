@@ -163,7 +163,7 @@ async fn the_database_holds_no_secret_in_clear() {
     let invite = admin.post("/api/admin/invites", json!({})).await.expect(201);
     let game = admin.post("/api/games", json!({ "title": "secret", "visibility": "invited" })).await.expect(201);
     let path = format!("/api/games/{}/invite", game["id"].as_str().unwrap());
-    let link = admin.ask(Method::POST, &path, None).await.expect(200);
+    let link = admin.ask(Method::POST, &path, None).await.expect(201);
     let cookie = admin.cookie().unwrap();
     let secrets = [
         PASSWORD,
