@@ -91,8 +91,12 @@ pub async fn notices_without_a_write_arrive(place: &dyn Place) {
     let store = place.open().await;
     let mut listener = store.listen();
     let game = game(&[&player("Ada")]);
-    let notice =
-        Notice::Presence { game: game.id, who: vec!["Ada".into(), "'); -- Bo".into()], unnamed: 0, node: game.id.0 };
+    let notice = Notice::Presence {
+        game: game.id,
+        who: vec!["Ada".into(), "'); -- Bo".into()],
+        unnamed: 0,
+        node: game.id.0,
+    };
     store.tell(notice.clone()).await.unwrap();
     assert_eq!(next(&mut listener).await, notice);
 }
