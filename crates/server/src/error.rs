@@ -136,6 +136,7 @@ impl From<StoreError> for ApiError {
                 "key-reused",
                 "The idempotency key was used before for another turn; use a new key for each turn.",
             ),
+            StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
             StoreError::Full => {
                 tracing::error!("the disk is full");
                 Self::unavailable(

@@ -35,11 +35,13 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let router = http::router(app.clone());
     let closing = watch::Sender::new(false);
     let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
-    let chores = tokio::spawn(chores(app.clone()));
-    let hub = tokio::spawn({
-        let app = app.clone();
-        async move { app.hub.run().await }
-    });
+    let (hub, rooms, computers) = (app.clone(), app.clone(), app.clone());
+    let background = [
+        tokio::spawn(chores(app.clone())),
+        tokio::spawn(async move { hub.hub.run().await }),
+        tokio::spawn(async move { rooms.games.listen().await }),
+        tokio::spawn(async move { computers.games.play_computers().await }),
+    ];
     let mut stop = pin!(stop);
     loop {
         tokio::select! {
@@ -71,8 +73,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     if tokio::time::timeout(FAREWELL, gone).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
-    chores.abort();
-    hub.abort();
+    // A computer player that is thinking is given up: whoever starts next takes the game up again.
+    background.iter().for_each(tokio::task::JoinHandle::abort);
     app.store.close().await;
     Ok(())
 }

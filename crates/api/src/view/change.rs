@@ -270,13 +270,12 @@ pub fn changes(entries: &[Entry]) -> Vec<Change> {
     for entry in entries {
         // Only changes that follow one another belong together; the same tile may score twice in a turn.
         let same = |sum: &&mut Sum| sum.seat == entry.seat && sum.source == entry.source;
-        match sums.last_mut().filter(same) {
-            Some(sum) => sum.add(entry.item, entry.amount),
-            None => {
-                let mut sum = Sum::new(entry.seat, entry.source);
-                sum.add(entry.item, entry.amount);
-                sums.push(sum);
-            }
+        if let Some(sum) = sums.last_mut().filter(same) {
+            sum.add(entry.item, entry.amount);
+        } else {
+            let mut sum = Sum::new(entry.seat, entry.source);
+            sum.add(entry.item, entry.amount);
+            sums.push(sum);
         }
     }
     let mut changes = Vec::new();

@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::Position;
-use terrane_engine::catalog::SpecialAction;
-use terrane_engine::catalog::TownTile;
 use terrane_engine::catalog::factions::{Digging, Faction, Home};
+use terrane_engine::catalog::{FactionId, SpecialAction, TownTile};
 use terrane_engine::vocab::{self, Seat};
 use terrane_notation::{text, words};
 use utoipa::ToSchema;
@@ -161,7 +160,7 @@ impl PlayerView {
     pub(super) fn of(pos: &Position<'_>, seat: Seat) -> PlayerView {
         let state = pos.state();
         let player = &state.players[seat];
-        let board = player.faction.map(|faction| faction.board());
+        let board = player.faction.map(FactionId::board);
         let merchants = pos.setup().rules.merchants.is_some();
         let overland = merchants && board.is_some_and(|board| board.seafaring.overland);
         let (home, colour) =

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::catalog::factions::Digging;
-use terrane_engine::catalog::{BonusCard, FavorTile, PowerAction, TownTile};
+use terrane_engine::catalog::{BonusCard, FactionId, FavorTile, PowerAction, TownTile};
 use terrane_engine::moves::{Conversion, SailPay};
 use terrane_engine::vocab::{Building, Cult, Resources, Seat, Terrain, TokenPay};
 use terrane_engine::{Decision, Illegal, Move, Position};
@@ -167,7 +167,7 @@ fn builds(pos: &Position<'_>) -> Vec<Vec<Move>> {
 fn transforms(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
     let state = pos.state();
     let player = &state.players[seat];
-    let Some(board) = player.faction.map(|faction| faction.board()) else { return Vec::new() };
+    let Some(board) = player.faction.map(FactionId::board) else { return Vec::new() };
     let free = pos.map().land().without(state.occupied());
     let foreign = free.into_iter().filter(|&hex| state.terrain.get(hex) != player.home);
     foreign

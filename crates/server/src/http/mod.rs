@@ -1,6 +1,7 @@
 //! The routes: one file per resource.
 
 mod admin;
+mod catalog;
 mod chat;
 mod docs;
 mod document;
@@ -35,7 +36,7 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::config::BasePath;
+use crate::config::{BasePath, Limits};
 use crate::error::ApiError;
 use crate::security::{headers, identify, origin, request};
 
@@ -43,7 +44,7 @@ use crate::security::{headers, identify, origin, request};
 pub fn router(app: App) -> Router {
     let base = app.config.base_path.as_str().to_owned();
     let documents = docs::Documents::new(&openapi(&app.config.base_path), &base);
-    let (guarded, _) = guarded().split_for_parts();
+    let (guarded, _) = guarded(&app.config.limits).split_for_parts();
     let (unguarded, _) = unguarded().split_for_parts();
     let routes = guarded
         .layer(Extension(documents))
@@ -76,23 +77,24 @@ pub fn openapi(base: &BasePath) -> Value {
 
 /// What the handlers say of themselves.
 fn documented() -> OpenApi {
-    guarded().merge(unguarded()).into_openapi()
+    guarded(&Limits::default()).merge(unguarded()).into_openapi()
 }
 
 /// Routes that ask who is there.
-fn guarded() -> OpenApiRouter<App> {
+fn guarded(limits: &Limits) -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(users::routes())
         .merge(session::routes())
         .merge(me::routes())
         .merge(tokens::routes())
         .merge(admin::routes())
+        .merge(catalog::routes())
         .merge(games::routes())
         .merge(seats::routes())
         .merge(turns::routes())
         .merge(log::routes())
         .merge(papers::routes())
-        .merge(transfer::routes())
+        .merge(transfer::routes().layer(DefaultBodyLimit::max(limits.import_body)))
         .merge(live::routes())
         .merge(chat::routes())
         .merge(docs::routes())

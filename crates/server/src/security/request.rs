@@ -34,7 +34,12 @@ pub async fn record(State(app): State<App>, client: Client, request: Request, ne
             .into_response(),
         };
         let time = begin.elapsed();
-        tracing::info!(status = response.status().as_u16(), micros = time.as_micros() as u64, "answered");
+        let (status, micros) = (response.status().as_u16(), time.as_micros() as u64);
+        if status >= 500 {
+            tracing::warn!(status, micros, "answered");
+        } else {
+            tracing::debug!(status, micros, "answered");
+        }
         app.meters.request(&method, &route, response.status(), time);
         response
     }
