@@ -1,13 +1,15 @@
-//! The `terrane` command: play, replay and simulate Terra Mystica.
+//! The `terrane` command: play, serve, replay and simulate Terra Mystica.
 //!
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
+mod database;
 mod files;
 mod games;
 mod options;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod sim;
 mod transfer;
 
@@ -15,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Terra Mystica: play it, replay recorded games, simulate thousands.
+/// Terra Mystica: play it, serve it, replay recorded games, simulate thousands.
 #[derive(Parser, Debug)]
 #[command(version, max_term_width = 110, after_help = EXAMPLES)]
 struct Cli {
@@ -26,6 +28,7 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   terrane play                                   a game against three random players
+  terrane serve                                  games for friends on http://127.0.0.1:8080
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
   terrane replay games/*.txt                     check recorded games row by row
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
@@ -37,6 +40,7 @@ Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 #[derive(Subcommand, Debug)]
 enum Command {
     Play(play::Args),
+    Serve(serve::Args),
     Replay(replay::Args),
     Sim(sim::Args),
     Perft(perft::Args),
@@ -56,6 +60,7 @@ enum Verdict {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Perft(args) => perft::run(&args),
