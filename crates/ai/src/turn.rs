@@ -57,11 +57,25 @@ pub fn candidates<'g>(
     budget: &Budget,
     keep: usize,
 ) -> Vec<Turn<'g>> {
+    search(pos, seat, w, budget, keep).turns
+}
+
+/// What a search over the ways to play a turn came to.
+#[derive(Clone, Debug)]
+pub struct Found<'g> {
+    /// The best ways, best first.
+    pub turns: Vec<Turn<'g>>,
+    /// Positions evaluated.
+    pub nodes: u32,
+}
+
+/// The same as [`candidates`], with the number of positions that were evaluated.
+pub fn search<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, budget: &Budget, keep: usize) -> Found<'g> {
     let judge = Judge::new(pos, seat, w);
     let mut search = Search { seat, w, judge: &judge, budget, nodes: 0, seen: Vec::new() };
     let mut turns = search.turns(pos, BEAM, keep.max(FORESEEN));
     search.look_ahead(&mut turns);
-    best_first(turns, keep.max(1))
+    Found { turns: best_first(turns, keep.max(1)), nodes: search.nodes }
 }
 
 /// A search over the moves of one turn.
@@ -170,11 +184,11 @@ pub fn again<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
     if state.stage != Stage::Actions || player.passed || player.dropped || !state.queue.is_empty() {
         return None;
     }
+    state.sites = HexSet::EMPTY;
     state.turn = RunningTurn {
         seat,
         actions: 1,
         build: BuildRight::None,
-        sites: HexSet::EMPTY,
         leap: None,
         tile: None,
         voyage: Voyage::NONE,

@@ -1,0 +1,405 @@
+//! The records of a store: plain data, the same in every database and in a backup.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// Milliseconds since 1970, UTC. Stores keep what they are given: the clock belongs to the server.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Millis(pub i64);
+
+/// A SHA-256 hash. Secrets (session cookies, API tokens, invitation codes) are stored as nothing else. In a backup it is
+/// 64 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct SecretHash(pub [u8; 32]);
+
+impl From<SecretHash> for String {
+    fn from(hash: SecretHash) -> String {
+        let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or_default();
+        hash.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    }
+}
+
+impl TryFrom<String> for SecretHash {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<SecretHash, &'static str> {
+        let refused = "a hash has 64 hex digits";
+        let mut hash = [0; 32];
+        if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(refused);
+        }
+        for (byte, digits) in hash.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let digits = std::str::from_utf8(digits).map_err(|_| refused)?;
+            *byte = u8::from_str_radix(digits, 16).map_err(|_| refused)?;
+        }
+        Ok(SecretHash(hash))
+    }
+}
+
+impl std::fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&String::from(*self))
+    }
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A user: an account or a guest.
+    UserId,
+    /// A game.
+    GameId,
+    /// A personal API token.
+    TokenId,
+    /// An invitation to register.
+    InviteId,
+}
+
+/// Small enums that databases keep as words.
+macro_rules! words {
+    ($name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+
+            /// The word that stands for it in a database.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word),* }
+            }
+
+            /// What a word stands for.
+            pub fn from_word(word: &str) -> Option<$name> {
+                match word { $($word => Some($name::$variant),)* _ => None }
+            }
+        }
+    };
+}
+
+/// What somebody may do on this server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Plays by link, without a password; becomes a player by registering.
+    Guest,
+    /// Has an account.
+    Player,
+    /// Also looks after the server.
+    Admin,
+}
+
+words!(Role { Guest = "guest", Player = "player", Admin = "admin" });
+
+/// A name as it is compared: without regard to case, in every script and the same in every database.
+pub fn fold_name(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// A user.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UserRecord {
+    /// Who.
+    pub id: UserId,
+    /// The name others see. Names of accounts are unique without regard to case; guests may share one.
+    pub name: String,
+    /// Where mail goes, if anywhere.
+    pub email: Option<String>,
+    /// The argon2id hash of the password, in PHC format; guests have none.
+    pub password: Option<String>,
+    /// What they may do.
+    pub role: Role,
+    /// An administrator has locked them out.
+    pub disabled: bool,
+    /// Preferences of the client, as JSON text.
+    pub settings: String,
+    /// Since when.
+    pub created: Millis,
+}
+
+/// A signed-in browser.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SessionRecord {
+    /// Hash of the cookie.
+    pub secret: SecretHash,
+    /// Whose.
+    pub user: UserId,
+    /// Since when.
+    pub created: Millis,
+    /// Until when.
+    pub expires: Millis,
+}
+
+/// A personal API token.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TokenRecord {
+    /// Which.
+    pub id: TokenId,
+    /// Whose.
+    pub user: UserId,
+    /// What its owner calls it.
+    pub name: String,
+    /// Hash of the token.
+    pub secret: SecretHash,
+    /// Since when.
+    pub created: Millis,
+    /// When it was taken back; it stays on record.
+    pub revoked: Option<Millis>,
+}
+
+/// An invitation to register on a server that is not open to everybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InviteRecord {
+    /// Which.
+    pub id: InviteId,
+    /// Hash of its code.
+    pub secret: SecretHash,
+    /// Who invites.
+    pub by: UserId,
+    /// How many may still use it.
+    pub left: u32,
+    /// Since when.
+    pub created: Millis,
+    /// Until when.
+    pub expires: Millis,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Seats are being taken.
+    Open,
+    /// Play has begun.
+    Running,
+    /// Played to its end, or imported so.
+    Finished,
+    /// Given up by agreement, or before it began.
+    Abandoned,
+}
+
+words!(Status { Open = "open", Running = "running", Finished = "finished", Abandoned = "abandoned" });
+
+/// Who finds a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody: it is listed.
+    Public,
+    /// Whoever has the link.
+    Unlisted,
+    /// Only the players and those with an invitation link.
+    Invited,
+}
+
+words!(Visibility { Public = "public", Unlisted = "unlisted", Invited = "invited" });
+
+/// Everything about a game that is not in its log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// Which. Ids are of version 7, so that they sort by time: lists are in the order of ids.
+    pub id: GameId,
+    /// How often it was saved; a save names the version it was made from.
+    pub version: u32,
+    /// What it is called.
+    pub title: String,
+    /// How far it has come.
+    pub status: Status,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Who created it.
+    pub host: UserId,
+    /// The options it was created with, as JSON text (`terrane_api::options`).
+    pub options: String,
+    /// The header of its log once it has begun: set-up, rules and all that was drawn.
+    pub header: Option<String>,
+    /// Seats in order.
+    pub seats: Vec<SeatRecord>,
+    /// Hash of the code of its invitation link.
+    pub invite: Option<SecretHash>,
+    /// Standing proposals (abandon, undo by consent), as JSON text.
+    pub proposals: String,
+    /// Where it came from: a cloned game's id, `import snellman`, …
+    pub origin: Option<String>,
+    /// When it was created.
+    pub created: Millis,
+    /// When play began.
+    pub started: Option<Millis>,
+    /// When it ended.
+    pub finished: Option<Millis>,
+    /// Last row of the log. Written by appending only; a save leaves it alone.
+    pub seq: u32,
+    /// Seats that may act now, as bits. Written by appending only.
+    pub to_act: u8,
+    /// When the last row came. Written by appending only.
+    pub moved: Option<Millis>,
+}
+
+impl GameRecord {
+    /// Users who sit at the game or host it, each once.
+    pub fn members(&self) -> Vec<UserId> {
+        let mut members: Vec<UserId> = self.seats.iter().filter_map(|seat| seat.user).collect();
+        members.push(self.host);
+        members.sort_unstable();
+        members.dedup();
+        members
+    }
+
+    /// Seats of computer players that have not resigned, as bits.
+    pub fn ai_seats(&self) -> u8 {
+        let plays = |seat: &SeatRecord| seat.ai.is_some() && !seat.resigned;
+        let bits = self.seats.iter().take(8).enumerate();
+        bits.filter(|(_, seat)| plays(seat)).fold(0, |bits, (at, _)| bits | 1 << at)
+    }
+
+    /// Gives the seats and the game itself to an account, if they were a guest's. Whether anything changed.
+    pub fn hand_over(&mut self, guest: UserId, account: UserId, name: &str) -> bool {
+        let mut changed = self.host == guest;
+        if changed {
+            self.host = account;
+        }
+        for seat in self.seats.iter_mut().filter(|seat| seat.user == Some(guest)) {
+            seat.user = Some(account);
+            seat.name = Some(name.to_owned());
+            changed = true;
+        }
+        changed
+    }
+}
+
+/// A seat at a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SeatRecord {
+    /// Who sits there; nobody if the seat is free or a computer's.
+    pub user: Option<UserId>,
+    /// The name shown.
+    pub name: Option<String>,
+    /// The computer player that sits there.
+    pub ai: Option<String>,
+    /// Final score.
+    pub vp: Option<i16>,
+    /// What it plays, once known.
+    pub faction: Option<String>,
+    /// Whether the player has resigned or was dropped.
+    pub resigned: bool,
+}
+
+/// A row of a log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RowRecord {
+    /// Its number, from 1 without gaps.
+    pub seq: u32,
+    /// Whose row: the first seat is 0.
+    pub seat: u8,
+    /// The row as `terrane-notation` writes it, without number and seat: moves, `resign`, `undo to N`, with `auto RULE:`
+    /// before moves that nobody chose and `= HASH` after them.
+    pub text: String,
+    /// When it came.
+    pub at: Millis,
+}
+
+/// Something said at a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChatRecord {
+    /// Its number, growing within a game.
+    pub id: i64,
+    /// Who said it.
+    pub user: UserId,
+    /// The name at the time.
+    pub name: String,
+    /// What was said.
+    pub text: String,
+    /// When.
+    pub at: Millis,
+}
+
+/// Which games to list, newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameFilter {
+    /// With this status.
+    pub status: Option<Status>,
+    /// With this visibility.
+    pub visibility: Option<Visibility>,
+    /// In which this user sits or which they host.
+    pub user: Option<UserId>,
+    /// Older than this game.
+    pub before: Option<GameId>,
+    /// No more than so many.
+    pub limit: u32,
+}
+
+/// One record of a backup. A backup is a list of them, in an order in which each refers to earlier ones only.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "record", rename_all = "kebab-case")]
+pub enum Record {
+    /// A setting of the server.
+    Setting {
+        /// Its name.
+        key: String,
+        /// Its value.
+        value: String,
+    },
+    /// A user.
+    User(UserRecord),
+    /// A session.
+    Session(SessionRecord),
+    /// An API token.
+    Token(TokenRecord),
+    /// An invitation.
+    Invite(InviteRecord),
+    /// A game.
+    Game(GameRecord),
+    /// A row of a game's log.
+    Row {
+        /// Which game.
+        game: GameId,
+        /// The row.
+        #[serde(flatten)]
+        row: RowRecord,
+    },
+    /// An idempotency key and the rows it stands for.
+    Key {
+        /// Which game.
+        game: GameId,
+        /// The key.
+        key: String,
+        /// What was submitted with it.
+        digest: SecretHash,
+        /// First row it wrote.
+        first: u32,
+        /// Last row it wrote.
+        last: u32,
+    },
+    /// Something said.
+    Chat {
+        /// Where.
+        game: GameId,
+        /// The message.
+        #[serde(flatten)]
+        message: ChatRecord,
+    },
+    /// A paper that belongs to a seat.
+    Paper {
+        /// Which game.
+        game: GameId,
+        /// Which seat.
+        seat: u8,
+        /// What kind of paper: `auto-leech`, `notes`, …
+        kind: String,
+        /// What is on it.
+        text: String,
+    },
+}

@@ -1,0 +1,183 @@
+//! The store: what every database must be able to do.
+
+use tokio::sync::broadcast;
+
+use crate::error::StoreError;
+use crate::notice::Notice;
+use crate::record::{
+    ChatRecord, GameFilter, GameId, GameRecord, InviteId, InviteRecord, Millis, Record, RowRecord,
+    SecretHash, SessionRecord, Status, TokenId, TokenRecord, UserId, UserRecord,
+};
+
+/// Rows to append to a log, all or none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// Which game.
+    pub game: GameId,
+    /// The last row the writer knew.
+    pub expected: u32,
+    /// The rows, numbered from `expected + 1` on; none if only `game_after` is to be saved at this point of the log.
+    pub rows: Vec<RowRecord>,
+    /// Names this append, so that asking twice writes once: a key and a hash of what was submitted.
+    pub key: Option<(String, SecretHash)>,
+    /// Seats that may act afterwards, as bits.
+    pub to_act: u8,
+    /// The game's record as it becomes with these rows (the game is over, a faction was chosen), with the version it was
+    /// read at; saved in the same transaction.
+    pub game_after: Option<GameRecord>,
+}
+
+impl Append {
+    /// The last row of the log afterwards.
+    pub fn last(&self) -> u32 {
+        self.expected.saturating_add(self.rows.len() as u32)
+    }
+
+    /// Whether the rows are numbered as they must be.
+    pub fn is_gapless(&self) -> bool {
+        gapless(self.expected, &self.rows)
+    }
+}
+
+/// Whether rows are numbered without gaps from the one after `before` on.
+pub fn gapless(before: u32, rows: &[RowRecord]) -> bool {
+    rows.iter().zip(u64::from(before) + 1..).all(|(row, seq)| u64::from(row.seq) == seq)
+}
+
+/// What an append has written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Appended {
+    /// First row written.
+    pub first: u32,
+    /// Last row written.
+    pub last: u32,
+    /// The same key had written these rows before; nothing was written now.
+    pub repeated: bool,
+}
+
+/// Remembers everything. An `Ok` of a writing call means that it survives the loss of power.
+#[async_trait::async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Whether the database answers.
+    async fn ping(&self) -> Result<(), StoreError>;
+
+    // ── settings of the server ──
+
+    /// A setting.
+    async fn setting(&self, key: &str) -> Result<Option<String>, StoreError>;
+    /// Sets a setting; `None` takes it away.
+    async fn set_setting(&self, key: &str, value: Option<&str>) -> Result<(), StoreError>;
+
+    // ── users ──
+
+    /// Adds a user. `NameTaken` if an account has the name (without regard to case); guests may share names. `Conflict`
+    /// if the id is taken, here and wherever something is added.
+    async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError>;
+    /// Replaces a user's record. `NotFound`, `NameTaken`.
+    async fn update_user(&self, user: &UserRecord) -> Result<(), StoreError>;
+    /// A user.
+    async fn user(&self, id: UserId) -> Result<Option<UserRecord>, StoreError>;
+    /// The account (not guest) with this name, without regard to case.
+    async fn account(&self, name: &str) -> Result<Option<UserRecord>, StoreError>;
+    /// Users by id, oldest first, after one of them.
+    async fn users(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserRecord>, StoreError>;
+    /// Moves every seat and hosted game of a guest to an account, in games of every status, and answers how many games
+    /// that were. Papers belong to seats and go with them. `NotFound` if there is no such account.
+    async fn move_seats(&self, guest: UserId, account: UserId) -> Result<u32, StoreError>;
+
+    // ── sessions, tokens, invitations ──
+
+    /// Adds a session. `NotFound` if there is no such user.
+    async fn create_session(&self, session: &SessionRecord) -> Result<(), StoreError>;
+    /// The session with this secret that has not expired, with its user.
+    async fn session(
+        &self,
+        secret: SecretHash,
+        now: Millis,
+    ) -> Result<Option<(SessionRecord, UserRecord)>, StoreError>;
+    /// Ends a session. Fine if there is none.
+    async fn end_session(&self, secret: SecretHash) -> Result<(), StoreError>;
+    /// Ends all sessions of a user but one, and answers how many.
+    async fn end_sessions(&self, user: UserId, except: Option<SecretHash>) -> Result<u32, StoreError>;
+    /// Forgets sessions that expired before a time, and answers how many.
+    async fn forget_expired(&self, before: Millis) -> Result<u32, StoreError>;
+    /// Adds an API token.
+    async fn create_token(&self, token: &TokenRecord) -> Result<(), StoreError>;
+    /// The token with this secret that was not revoked, with its user.
+    async fn token(&self, secret: SecretHash) -> Result<Option<(TokenRecord, UserRecord)>, StoreError>;
+    /// A user's tokens, oldest first, revoked ones too.
+    async fn tokens(&self, user: UserId) -> Result<Vec<TokenRecord>, StoreError>;
+    /// Takes a token of this user back. `NotFound` if they have no such token.
+    async fn revoke_token(&self, user: UserId, token: TokenId, now: Millis) -> Result<(), StoreError>;
+    /// Adds an invitation to register.
+    async fn create_invite(&self, invite: &InviteRecord) -> Result<(), StoreError>;
+    /// Uses an invitation once, if it is still good. `NotFound` otherwise.
+    async fn use_invite(&self, secret: SecretHash, now: Millis) -> Result<InviteId, StoreError>;
+    /// Invitations, oldest first.
+    async fn invites(&self) -> Result<Vec<InviteRecord>, StoreError>;
+
+    // ── games ──
+
+    /// Adds a game as version 0, with the rows of an imported one, numbered from 1 without gaps (`Stale` otherwise).
+    /// `seq` and `moved` follow from the rows. `NotFound` if a user is unknown.
+    async fn create_game(&self, game: &GameRecord, rows: &[RowRecord]) -> Result<(), StoreError>;
+    /// Saves a game made from the version in the record and answers the new version; its log is left alone (`seq`,
+    /// `to_act`, `moved`). `Conflict` if it was saved in between.
+    async fn save_game(&self, game: &GameRecord) -> Result<u32, StoreError>;
+    /// A game.
+    async fn game(&self, id: GameId) -> Result<Option<GameRecord>, StoreError>;
+    /// Games, newest first.
+    async fn games(&self, filter: &GameFilter) -> Result<Vec<GameRecord>, StoreError>;
+    /// The running games in which a computer's seat may act, so that a restarted server takes them up again.
+    async fn waiting_for_ai(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    /// How many games there are of each status, in the order of statuses.
+    async fn count_games(&self) -> Result<Vec<(Status, u64)>, StoreError>;
+
+    // ── logs ──
+
+    /// Appends rows. `Stale` if the log is not at `expected` or the rows are not numbered from there; a key used before
+    /// answers what it wrote then and sends its notice again, or `KeyReused` if its digest differs; `Conflict` if
+    /// `game_after` is not made from the current version.
+    async fn append(&self, append: Append) -> Result<Appended, StoreError>;
+    /// The rows after one, in order.
+    async fn rows(&self, game: GameId, after: u32) -> Result<Vec<RowRecord>, StoreError>;
+
+    // ── talk and papers ──
+
+    /// Adds a message (its id is given by the store) and answers it.
+    async fn say(&self, game: GameId, message: ChatRecord) -> Result<ChatRecord, StoreError>;
+    /// Messages after one, oldest first.
+    async fn chat(&self, game: GameId, after: i64, limit: u32) -> Result<Vec<ChatRecord>, StoreError>;
+    /// A paper of a seat.
+    async fn paper(&self, game: GameId, seat: u8, kind: &str) -> Result<Option<String>, StoreError>;
+    /// All papers of one kind at a game, by seat.
+    async fn papers(&self, game: GameId, kind: &str) -> Result<Vec<(u8, String)>, StoreError>;
+    /// Writes a paper of a seat.
+    async fn set_paper(&self, game: GameId, seat: u8, kind: &str, text: &str) -> Result<(), StoreError>;
+
+    // ── notices ──
+
+    /// Listens to notices of all servers that share the store, this one included. Writing calls send theirs by
+    /// themselves, after the write is durable.
+    fn listen(&self) -> broadcast::Receiver<Notice>;
+    /// Sends a notice that stands for no write.
+    async fn tell(&self, notice: Notice) -> Result<(), StoreError>;
+
+    // ── backup ──
+
+    /// Reads everything in batches, as of one moment. The receiver may stop early by answering an error.
+    async fn dump(
+        &self,
+        sink: &mut (dyn FnMut(Vec<Record>) -> Result<(), StoreError> + Send),
+    ) -> Result<(), StoreError>;
+    /// Whether there are neither users nor games: a backup is restored into an empty store only.
+    async fn is_empty(&self) -> Result<bool, StoreError>;
+    /// Writes a whole backup, all of it or nothing: takes batches from the source, in their order, until one is empty or
+    /// an error. Settings replace those there are. `NotEmpty` if there are users or games already.
+    async fn restore(
+        &self,
+        source: &mut (dyn FnMut() -> Result<Vec<Record>, StoreError> + Send),
+    ) -> Result<(), StoreError>;
+    /// Finishes what is under way and closes the database.
+    async fn close(&self);
+}
