@@ -15,6 +15,7 @@ pub mod agent;
 pub mod arena;
 pub mod budget;
 pub mod canonical;
+pub mod careless;
 pub mod chance;
 pub mod check;
 pub mod endgames;

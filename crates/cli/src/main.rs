@@ -4,6 +4,7 @@
 
 mod analyze;
 mod arena;
+mod fault;
 mod files;
 mod games;
 mod ladder;
