@@ -1,8 +1,9 @@
 //! Ends of recorded games: the turns of players who were alone in the last round, and what they made of them.
 
-use terrane_engine::vocab::Seat;
-use terrane_engine::{Illegal, Move, Position};
+use terrane_engine::{Illegal, Position};
 
+use crate::analyze::turns;
+use crate::league::Happened;
 use crate::solver::{Solved, is_alone, solve};
 
 /// A turn of a player who was alone in the last round.
@@ -11,47 +12,25 @@ pub struct Endgame<'g> {
     /// The position before the turn.
     pub pos: Position<'g>,
     /// Whose turn it was.
-    pub seat: Seat,
+    pub seat: terrane_engine::vocab::Seat,
     /// The VP the player came to in the end.
     pub played: i16,
 }
 
-/// Something that happened in a game: a move of a seat, or its leaving.
-pub type Played = (Seat, Option<Move>);
-
 /// The turns of players who were alone in the last round of a finished game; none if the game did not finish.
-pub fn endgames<'g>(
-    start: Position<'g>,
-    game: impl IntoIterator<Item = Played>,
-) -> Result<Vec<Endgame<'g>>, Illegal> {
-    let mut pos = start;
-    let mut found = Vec::new();
-    for (seat, m) in game {
-        let state = pos.state();
-        let begins = m.is_some_and(|m| m != Move::Leech && m != Move::Decline) && state.turn.actions > 0;
-        if begins && state.round == 6 && is_alone(&pos, seat) {
-            let same_turn = found.last().is_some_and(|last: &Endgame<'_>| {
-                let before = last.pos.state();
-                before.turn == state.turn
-                    && before.owned == state.owned
-                    && before.power_used == state.power_used
-            });
-            if !same_turn {
-                found.push(Endgame { pos, seat, played: 0 });
-            }
-        }
-        match m {
-            Some(m) => pos.play(seat, m)?,
-            None => pos.resign(seat)?,
-        }
-    }
-    if !pos.is_over() {
-        found.clear();
-    }
-    for endgame in &mut found {
-        endgame.played = pos.state().players[endgame.seat].vp;
-    }
-    Ok(found)
+pub fn endgames<'g>(start: &Position<'g>, game: &[Happened]) -> Result<Vec<Endgame<'g>>, Illegal> {
+    let turns = turns(start, game)?;
+    let Some(end) = turns.last().map(|turn| turn.after).filter(Position::is_over) else {
+        return Ok(Vec::new());
+    };
+    let alone =
+        turns.iter().filter(|turn| turn.before.state().round == 6 && is_alone(&turn.before, turn.seat));
+    let endgame = |turn: &crate::analyze::PlayedTurn<'g>| Endgame {
+        pos: turn.before,
+        seat: turn.seat,
+        played: end.state().players[turn.seat].vp,
+    };
+    Ok(alone.map(endgame).collect())
 }
 
 impl Endgame<'_> {

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod agent;
+pub mod analyze;
 pub mod arena;
 pub mod budget;
 pub mod canonical;
@@ -26,6 +27,7 @@ pub mod league;
 pub mod leech;
 pub mod level;
 pub mod opening;
+pub mod outlook;
 pub mod parallel;
 pub mod plan;
 pub mod player;

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use terrane_ai::Game;
+use terrane_ai::league::Happened;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Setup};
 use terrane_notation::log::{Event, GameLog, Recorder};
@@ -66,4 +67,24 @@ pub(crate) fn events_of(log: &GameLog) -> Vec<snellman::Event> {
         }
     }
     events
+}
+
+/// The set-up of a recorded game and everything that happened in it. A ledger must replay without a difference.
+pub(crate) fn happened(file: &Path) -> Result<(Setup, Vec<Happened>)> {
+    let place = || file.display().to_string();
+    let (setup, events) = match open(file)? {
+        Recorded::Log(log) => (log.setup().clone(), events_of(&log)),
+        Recorded::Site(game) => {
+            let replay = game.replay().with_context(place)?;
+            if let Some(difference) = replay.first_difference {
+                bail!("{}: {difference}", file.display());
+            }
+            (game.setup.clone(), replay.events)
+        }
+    };
+    let happened = |event: snellman::Event| match event {
+        snellman::Event::Move(seat, m) => Happened::Move(seat, m),
+        snellman::Event::Resign(seat) => Happened::Left(seat),
+    };
+    Ok((setup, events.into_iter().map(happened).collect()))
 }

@@ -19,6 +19,8 @@
 //! assert!(pos.is_legal(seat, ranked[0].moves[0]));
 //! ```
 
+#![expect(clippy::cast_precision_loss, reason = "counts of playouts stay far below 2^23")]
+
 mod player;
 mod playout;
 
@@ -31,6 +33,7 @@ use terrane_engine::{Move, Position};
 use crate::budget::Budget;
 use crate::leech;
 use crate::parallel::in_parallel;
+use crate::solver;
 use crate::turn;
 use crate::weights::Weights;
 pub use player::SearchPlayer;
@@ -72,8 +75,8 @@ struct Trial<'g> {
 }
 
 impl<'g> Trial<'g> {
-    fn new(moves: Vec<Move>, after: Position<'g>, opinion: f32) -> Trial<'g> {
-        Trial { moves, after, opinion, sums: BySeat([0.0; 5]), playouts: 0 }
+    fn new(moves: &[Move], after: &Position<'g>, opinion: f32) -> Trial<'g> {
+        Trial { moves: moves.to_vec(), after: *after, opinion, sums: BySeat([0.0; 5]), playouts: 0 }
     }
 
     fn add(&mut self, values: &BySeat<f32>) {
@@ -114,7 +117,7 @@ pub fn rank(
     let found = turn::search(pos, seat, w, &first, CANDIDATES);
     let mut trials: Vec<Trial<'_>> = Vec::new();
     for turn in found.turns {
-        trials.push(Trial::new(turn.moves.to_vec(), turn.after, turn.value));
+        trials.push(Trial::new(&turn.moves, &turn.after, turn.value));
     }
     for &moves in besides {
         if !trials.iter().any(|trial| trial.moves == moves)
@@ -146,6 +149,50 @@ pub fn rank(
     order.into_iter().map(ranked).collect()
 }
 
+/// Positions the solver may look at where a player is alone in the last round.
+const NODES_FOR_THE_END: u64 = 40_000;
+
+/// The best turns for a seat, best first, with what each player can expect after them: what a player who asks for help
+/// is told. Within the deadline of the budget, and at least one turn unless the seat has no legal move.
+pub fn hint(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Vec<Ranked> {
+    hint_besides(pos, seat, w, budget, &[])
+}
+
+/// The same with turns that are ranked in any case.
+pub fn hint_besides(
+    pos: &Position<'_>,
+    seat: Seat,
+    w: &Weights,
+    budget: &Budget,
+    besides: &[&[Move]],
+) -> Vec<Ranked> {
+    let Some(solved) = solver::solve(pos, seat, NODES_FOR_THE_END) else {
+        return rank(pos, seat, w, budget, besides);
+    };
+    // Only the turn itself is of interest; what follows is solved again.
+    let ends = |m: &Move| matches!(m, Move::EndTurn | Move::Pass(_));
+    let length = solved.moves.iter().position(ends).map_or(solved.moves.len(), |at| at + 1);
+    let best = solved.moves[..length].to_vec();
+    let mut ranked: Vec<Ranked> = Vec::new();
+    for moves in std::iter::once(&best[..]).chain(besides.iter().copied()) {
+        let known = ranked.iter().any(|turn| turn.moves == moves);
+        if let Some(trial) = (!known).then(|| given(pos, seat, w, moves)).flatten() {
+            let vp = if moves == best {
+                solved.best
+            } else {
+                solver::solve(&trial.after, seat, NODES_FOR_THE_END).map_or_else(
+                    || i32::from(trial.after.state().players[seat].vp) * solver::POINT,
+                    |rest| rest.best,
+                )
+            };
+            let mut values = trial.values(w);
+            values[seat] = vp as f32 / solver::POINT as f32;
+            ranked.push(Ranked { moves: moves.to_vec(), score: values[seat], values, playouts: 0 });
+        }
+    }
+    ranked
+}
+
 /// A turn that was given, as a trial; `None` if it cannot be played.
 fn given<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, moves: &[Move]) -> Option<Trial<'g>> {
     let judge = crate::evaluate::Judge::new(pos, seat, w);
@@ -154,7 +201,7 @@ fn given<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, moves: &[Move]) -> Opt
         after.play(seat, m).ok()?;
         leech::settle(&mut after, seat, w);
     }
-    Some(Trial::new(moves.to_vec(), after, judge.value(&after)))
+    Some(Trial::new(moves, &after, judge.value(&after)))
 }
 
 /// Plays trials out until the budget is spent.

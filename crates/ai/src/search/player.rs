@@ -3,7 +3,7 @@
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
-use super::rank;
+use super::{NODES_FOR_THE_END, rank};
 use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::leech;
@@ -11,9 +11,6 @@ use crate::opening;
 use crate::plan::Plan;
 use crate::solver;
 use crate::weights::Weights;
-
-/// Positions the solver may look at when the player is alone in the last round.
-const NODES_FOR_THE_END: u64 = 40_000;
 
 /// Plays the turn that does best in playouts, and the exact end where it is alone.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ mod alone;
 pub(crate) mod expand;
 pub(crate) mod payment;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use terrane_engine::vocab::Seat;
@@ -156,7 +156,7 @@ impl<G: Goal> Solver<'_, G> {
         let mut layer = vec![Stop { pos: *root, way: Vec::new(), promise: 0 }];
         while !layer.is_empty() && self.nodes < share {
             let mut next: Vec<Stop<'_>> = Vec::new();
-            let mut seen: HashMap<u64, (), BuildHasherDefault<Through>> = HashMap::default();
+            let mut seen: HashSet<u64, BuildHasherDefault<Through>> = HashSet::default();
             let mut open = layer;
             while let Some(stop) = open.pop() {
                 if self.nodes >= share {
@@ -169,13 +169,13 @@ impl<G: Goal> Solver<'_, G> {
                         if self.best.as_ref().is_none_or(|(best, _)| standing > *best) {
                             self.best = Some((standing, way()));
                         }
-                    } else if seen.insert(self.key(&after), ()).is_none() {
+                    } else if seen.insert(self.key(&after)) {
                         let promise = standing + self.prospects(&after);
                         let stop = Stop { pos: after, way: way(), promise };
                         if after.is_legal(self.seat, Move::Pass(None)) {
-                            next.push(stop)
+                            next.push(stop);
                         } else {
-                            open.push(stop)
+                            open.push(stop);
                         }
                     }
                 }

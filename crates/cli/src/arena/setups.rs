@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use terrane_ai::League;
 use terrane_ai::arena::Games;
-use terrane_ai::league::{Happened, Recorded};
-use terrane_notation::snellman::Event;
+use terrane_ai::league::Recorded;
 
-use crate::games::{self, events_of};
+use crate::games;
 
 /// The recorded games of a folder, in the order of their names.
 pub(super) fn league(folder: &Path, seed: u64, openings: bool) -> Result<League> {
@@ -26,21 +25,7 @@ pub(super) fn league(folder: &Path, seed: u64, openings: bool) -> Result<League>
 
 fn recorded(file: &Path) -> Result<Recorded> {
     let place = || file.display().to_string();
-    let (setup, events) = match games::open(file)? {
-        games::Recorded::Log(log) => (log.setup().clone(), events_of(&log)),
-        games::Recorded::Site(game) => {
-            let replay = game.replay().with_context(place)?;
-            if let Some(difference) = replay.first_difference {
-                bail!("{}: {difference}", file.display());
-            }
-            (game.setup.clone(), replay.events)
-        }
-    };
-    let happened = |event: Event| match event {
-        Event::Move(seat, m) => Happened::Move(seat, m),
-        Event::Resign(seat) => Happened::Left(seat),
-    };
-    let events: Vec<Happened> = events.into_iter().map(happened).collect();
+    let (setup, events) = games::happened(file)?;
     Recorded::new(&setup, &events).with_context(place)
 }
 
