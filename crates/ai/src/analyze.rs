@@ -11,7 +11,7 @@ use crate::search::{NODES_FOR_THE_END, play_outs, rank};
 use crate::solver;
 use crate::weights::Weights;
 
-/// Playouts for each position whose outlook is given.
+/// Playouts for each position whose outlook is given, unless told otherwise.
 pub const PLAYOUTS: u32 = 8;
 
 /// One player's turn in a game: its moves from first to last.
@@ -76,7 +76,7 @@ impl PlayedTurn<'_> {
     ///
     /// The best of many turns owes a part of its lead to luck. So both are played out again, under the same conditions,
     /// and only these playouts say what was lost.
-    pub fn judge(&self, w: &Weights, budget: &Budget) -> Verdict {
+    pub fn judge(&self, w: &Weights, budget: &Budget, playouts: u32) -> Verdict {
         if let Some(verdict) = self.judge_the_end(w, budget) {
             return verdict;
         }
@@ -84,10 +84,10 @@ impl PlayedTurn<'_> {
         let best = ranked.into_iter().next().map(|turn| turn.moves).filter(|moves| *moves != self.moves);
         let pair = best.and_then(|moves| Some((self.followed_by(&moves, w)?, moves)));
         let Some((after_best, moves)) = pair else {
-            return self.nothing_better(Outlook::by_playouts(&self.after, w, PLAYOUTS, budget));
+            return self.nothing_better(Outlook::by_playouts(&self.after, w, playouts, budget));
         };
         let played = self.followed_by(&self.moves, w).unwrap_or(self.after);
-        let outcomes = play_outs(&[played, after_best], self.before.hash(), w, PLAYOUTS, budget);
+        let outcomes = play_outs(&[played, after_best], self.before.hash(), w, playouts, budget);
         let [ours, theirs]: [Vec<BySeat<f32>>; 2] =
             [0, 1].map(|at| outcomes.iter().map(|pair| pair[at]).collect());
         let (Some(expected), Some(better)) = (mean(&ours), mean(&theirs)) else {
@@ -136,9 +136,11 @@ impl PlayedTurn<'_> {
     }
 }
 
-/// How uncertain the mean of these numbers is.
+/// How uncertain the mean of these numbers is: not at all known of a single one.
 fn standard_error(numbers: &[f32]) -> f32 {
-    let count = f32::from(numbers.len().clamp(2, 1000) as u16);
+    let Some(count) = u16::try_from(numbers.len()).ok().filter(|&count| count > 1).map(f32::from) else {
+        return f32::INFINITY;
+    };
     let mean = numbers.iter().sum::<f32>() / count;
     let squares: f32 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
     (squares / (count - 1.0) / count).sqrt()

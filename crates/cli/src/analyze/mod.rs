@@ -7,7 +7,7 @@ mod report;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use terrane_ai::analyze::turns;
+use terrane_ai::analyze::{PLAYOUTS, turns};
 use terrane_ai::{AgentKind, Budget, Weights};
 use terrane_engine::Position;
 
@@ -42,6 +42,9 @@ pub(crate) struct Args {
     /// Positions to evaluate for each turn; with --endgames positions to look at
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     nodes: Option<u32>,
+    /// Playouts for each position whose outlook is given; more are surer and take longer
+    #[arg(long, value_name = "N", default_value_t = PLAYOUTS, value_parser = clap::value_parser!(u32).range(2..))]
+    playouts: u32,
     /// Threads; the results do not depend on them
     #[arg(long, value_name = "T", default_value_t = 1)]
     threads: usize,
@@ -79,7 +82,7 @@ fn analyze(args: &Args, file: &Path) -> Result<Verdict> {
     let bar = progress(turns.len() as u64, "turns");
     let mut judged = Vec::with_capacity(turns.len());
     for turn in turns {
-        let verdict = turn.judge(Weights::built_in(), &budget);
+        let verdict = turn.judge(Weights::built_in(), &budget, args.playouts);
         judged.push((turn, verdict));
         bar.inc(1);
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
-use terrane_ai::analyze::{PLAYOUTS, PlayedTurn, turns};
+use terrane_ai::analyze::{PlayedTurn, turns};
 use terrane_ai::league::Happened;
 use terrane_ai::outlook::{Outlook, win_chances};
 use terrane_ai::{Budget, Weights};
@@ -19,7 +19,7 @@ use crate::progress::progress;
 /// What was seen at the beginning of one round, over all games.
 #[derive(Clone, Copy, Default, Serialize)]
 struct Round {
-    round: u8,
+    number: u8,
     games: u32,
     seats: u32,
     /// Mean of final less expected VP: people score more than the playouts of computer players expect.
@@ -33,7 +33,7 @@ struct Round {
 pub(super) fn run(args: &Args) -> Result<Verdict> {
     let files = endgames::games(&args.files)?;
     let mut rounds: [Round; 7] =
-        std::array::from_fn(|round| Round { round: round as u8, ..Round::default() });
+        std::array::from_fn(|round| Round { number: round as u8, ..Round::default() });
     let bar = progress(files.len() as u64, "games");
     for file in &files {
         let place = || file.display().to_string();
@@ -43,8 +43,8 @@ pub(super) fn run(args: &Args) -> Result<Verdict> {
         let left = game.iter().any(|event| matches!(event, Happened::Left(_)));
         if let Some(end) = turns.last().map(|turn| turn.after).filter(|end| end.is_over() && !left) {
             for round in &mut rounds {
-                if let Some(turn) = turns.iter().find(|turn| turn.before.state().round == round.round) {
-                    round.add(turn, &end);
+                if let Some(turn) = turns.iter().find(|turn| turn.before.state().round == round.number) {
+                    round.add(turn, &end, args.playouts);
                 }
             }
         }
@@ -60,17 +60,17 @@ pub(super) fn run(args: &Args) -> Result<Verdict> {
         return Ok(Verdict::Fine);
     }
     writeln!(out, "{:>5}{:>7}{:>9}{:>9}{:>22}", "round", "games", "bias", "spread", "chance of winner %")?;
-    for Round { round, games, bias, spread, winner, .. } in rounds {
-        writeln!(out, "{round:>5}{games:>7}{bias:>+9.1}{spread:>9.1}{winner:>22.0}")?;
+    for Round { number, games, bias, spread, winner, .. } in rounds {
+        writeln!(out, "{number:>5}{games:>7}{bias:>+9.1}{spread:>9.1}{winner:>22.0}")?;
     }
     Ok(Verdict::Fine)
 }
 
 impl Round {
     /// Adds one game, seen from the first turn of the round.
-    fn add(&mut self, turn: &PlayedTurn<'_>, end: &Position<'_>) {
+    fn add(&mut self, turn: &PlayedTurn<'_>, end: &Position<'_>, playouts: u32) {
         let pos = &turn.before;
-        let expected = Outlook::by_playouts(pos, Weights::built_in(), PLAYOUTS, &Budget::default()).expected;
+        let expected = Outlook::by_playouts(pos, Weights::built_in(), playouts, &Budget::default()).expected;
         let mut reached = BySeat([0.0; 5]);
         for seat in pos.seats() {
             reached[seat] = f32::from(end.state().players[seat].vp);
