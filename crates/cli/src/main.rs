@@ -5,6 +5,7 @@
 mod analyze;
 mod arena;
 mod database;
+mod fault;
 mod files;
 mod games;
 mod ladder;
