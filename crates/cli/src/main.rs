@@ -1,9 +1,10 @@
-//! The `terrane` command: play, replay and simulate Terra Mystica.
+//! The `terrane` command: play, serve, replay and simulate Terra Mystica.
 //!
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
 mod analyze;
 mod arena;
+mod database;
 mod fault;
 mod files;
 mod games;
@@ -14,6 +15,7 @@ mod play;
 mod profile;
 mod progress;
 mod replay;
+mod serve;
 mod sim;
 mod transfer;
 mod tune;
@@ -22,7 +24,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Terra Mystica: play it, replay recorded games, simulate thousands.
+/// Terra Mystica: play it, serve it, replay recorded games, simulate thousands.
 #[derive(Parser, Debug)]
 #[command(version, max_term_width = 110, after_help = EXAMPLES)]
 struct Cli {
@@ -33,6 +35,7 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   terrane play                                   a game against three random players
+  terrane serve                                  games for friends on http://127.0.0.1:8080
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
   terrane arena turn greedy                      which of two computer players is better
   terrane tune greedy --output weights.txt       better weights by self-play
@@ -47,6 +50,7 @@ Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 enum Command {
     Play(play::Args),
     Analyze(analyze::Args),
+    Serve(serve::Args),
     Replay(replay::Args),
     Sim(sim::Args),
     Arena(arena::Args),
@@ -70,6 +74,7 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
         Command::Analyze(args) => analyze::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),

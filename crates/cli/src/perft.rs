@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     let mut verdict = Verdict::Fine;
     for file in &args.files {
         let text = crate::files::read(file)?;
-        if crate::games::is_log(&text) {
+        if GameLog::is_log(&text) {
             let log = GameLog::parse(&text).with_context(|| file.display().to_string())?;
             let pos = position(&log, args.row).with_context(|| file.display().to_string())?;
             count(&pos, args.depth.unwrap_or(DEPTH), &mut out)?;

@@ -10,7 +10,7 @@ use terrane_notation::log::GameLog;
 use terrane_notation::snellman;
 
 use crate::Verdict;
-use crate::games::{Recorded, events_of, log_of_events, open};
+use crate::games::{Recorded, open};
 
 /// How a game is written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ fn transfer(file: &Path, format: Format, output: Option<&Path>) -> Result<Verdic
                 eprintln!("terrane: {}: {difference}", file.display());
                 return Ok(Verdict::Differs);
             }
-            let mut log = log_of_events(&game.setup, &replay.events).with_context(place)?;
+            let mut log = GameLog::of_events(&game.setup, &replay.events).with_context(place)?;
             for (seat, name) in Seat::all(game.setup.players).zip(&game.players) {
                 log.set_name(seat, name);
             }
@@ -97,6 +97,6 @@ fn transfer(file: &Path, format: Format, output: Option<&Path>) -> Result<Verdic
 pub(crate) fn write_as(log: &GameLog, format: Format) -> Result<String> {
     match format {
         Format::Log => Ok(log.to_text()),
-        Format::Snellman => Ok(snellman::write(log.setup(), &events_of(log))?),
+        Format::Snellman => Ok(snellman::write(log.setup(), &log.events())?),
     }
 }

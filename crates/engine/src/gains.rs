@@ -203,7 +203,7 @@ impl Position<'_> {
 
     /// What one spade costs this player: the price and VP for each, or `None` if the faction cannot buy spades.
     #[inline]
-    pub(crate) fn spade_price(&self, seat: Seat) -> Option<(Resources, u8)> {
+    pub fn spade_price(&self, seat: Seat) -> Option<(Resources, u8)> {
         match self.faction(seat).digging {
             Digging::Workers { per_spade, .. } => {
                 let level = usize::from(self.player(seat).digging).min(per_spade.len() - 1);

@@ -60,7 +60,7 @@ impl<'g> Position<'g> {
     }
 
     /// How far a player's ships move without paying.
-    pub(crate) fn ship_range(&self, seat: Seat) -> u8 {
+    pub fn ship_range(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
         let card = self.card_shipping(seat);
         if self.overland(seat) {

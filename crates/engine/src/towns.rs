@@ -31,7 +31,7 @@ impl Position<'_> {
     }
 
     /// The group of a player's directly adjacent structures that contains a set.
-    pub(crate) fn cluster(&self, seat: Seat, start: HexSet) -> HexSet {
+    pub fn cluster(&self, seat: Seat, start: HexSet) -> HexSet {
         let mut group = start & self.state.owned[seat];
         let mut rim = group;
         while !rim.is_empty() {
@@ -47,7 +47,7 @@ impl Position<'_> {
     }
 
     /// The power value of a group of a player's structures.
-    pub(crate) fn power_of(&self, seat: Seat, group: HexSet) -> u8 {
+    pub fn power_of(&self, seat: Seat, group: HexSet) -> u8 {
         let faction = self.faction(seat);
         let value = |kind| (self.state.structures[kind] & group).len() * faction.power_value[kind];
         let printed: u8 = Building::ON_BOARDS.into_iter().map(value).sum();

@@ -495,7 +495,7 @@ fn read_cult(words: &mut Words<'_>) -> Result<Cult, ParseError> {
 }
 
 /// The id of a special action, the one terra.snellman.net uses; `SHIPS` and `SHIP` for those of a shipyard board.
-pub(crate) const fn special_code(action: SpecialAction) -> &'static str {
+pub const fn special_code(action: SpecialAction) -> &'static str {
     match action {
         SpecialAction::CultSteps => "ACTA",
         SpecialAction::DoubleTurn => "ACTC",

@@ -4,12 +4,14 @@
 //! that is not in its log (title, seats, status) is one [`GameRecord`], saved whole with the version it was read at. So
 //! any number of servers may share one store without locks: whoever comes second is told, reads again and decides anew.
 
+#[cfg(feature = "contract")]
+pub mod contract;
 pub mod error;
 pub mod notice;
 pub mod record;
 pub mod store;
 
-pub use error::StoreError;
+pub use error::{OpenError, StoreError};
 pub use notice::Notice;
 pub use record::*;
 pub use store::{Append, Appended, Store};

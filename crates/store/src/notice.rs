@@ -34,8 +34,10 @@ pub enum Notice {
     Presence {
         /// Which game.
         game: GameId,
-        /// Names shown by the sending server, as it sees them.
+        /// Names of players and signed-in spectators connected to the sending server.
         who: Vec<String>,
+        /// How many others are connected to it, without a name.
+        unnamed: u32,
         /// The server that sends.
         node: uuid::Uuid,
     },

@@ -8,10 +8,41 @@ use uuid::Uuid;
 #[serde(transparent)]
 pub struct Millis(pub i64);
 
-/// A SHA-256 hash. Secrets (session cookies, API tokens, invitation codes) are stored as nothing else.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+/// A SHA-256 hash. Secrets (session cookies, API tokens, invitation codes) are stored as nothing else. In a backup it is
+/// 64 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct SecretHash(pub [u8; 32]);
+
+impl From<SecretHash> for String {
+    fn from(hash: SecretHash) -> String {
+        let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or_default();
+        hash.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    }
+}
+
+impl TryFrom<String> for SecretHash {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<SecretHash, &'static str> {
+        let refused = "a hash has 64 hex digits";
+        let mut hash = [0; 32];
+        if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(refused);
+        }
+        for (byte, digits) in hash.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let digits = std::str::from_utf8(digits).map_err(|_| refused)?;
+            *byte = u8::from_str_radix(digits, 16).map_err(|_| refused)?;
+        }
+        Ok(SecretHash(hash))
+    }
+}
+
+impl std::fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&String::from(*self))
+    }
+}
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -39,6 +70,26 @@ ids! {
     InviteId,
 }
 
+/// Small enums that databases keep as words.
+macro_rules! words {
+    ($name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+
+            /// The word that stands for it in a database.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word),* }
+            }
+
+            /// What a word stands for.
+            pub fn from_word(word: &str) -> Option<$name> {
+                match word { $($word => Some($name::$variant),)* _ => None }
+            }
+        }
+    };
+}
+
 /// What somebody may do on this server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -49,6 +100,13 @@ pub enum Role {
     Player,
     /// Also looks after the server.
     Admin,
+}
+
+words!(Role { Guest = "guest", Player = "player", Admin = "admin" });
+
+/// A name as it is compared: without regard to case, in every script and the same in every database.
+pub fn fold_name(name: &str) -> String {
+    name.to_lowercase()
 }
 
 /// A user.
@@ -133,6 +191,8 @@ pub enum Status {
     Abandoned,
 }
 
+words!(Status { Open = "open", Running = "running", Finished = "finished", Abandoned = "abandoned" });
+
 /// Who finds a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -145,10 +205,12 @@ pub enum Visibility {
     Invited,
 }
 
+words!(Visibility { Public = "public", Unlisted = "unlisted", Invited = "invited" });
+
 /// Everything about a game that is not in its log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// Which.
+    /// Which. Ids are of version 7, so that they sort by time: lists are in the order of ids.
     pub id: GameId,
     /// How often it was saved; a save names the version it was made from.
     pub version: u32,
@@ -186,6 +248,38 @@ pub struct GameRecord {
     pub moved: Option<Millis>,
 }
 
+impl GameRecord {
+    /// Users who sit at the game or host it, each once.
+    pub fn members(&self) -> Vec<UserId> {
+        let mut members: Vec<UserId> = self.seats.iter().filter_map(|seat| seat.user).collect();
+        members.push(self.host);
+        members.sort_unstable();
+        members.dedup();
+        members
+    }
+
+    /// Seats of computer players that have not resigned, as bits.
+    pub fn ai_seats(&self) -> u8 {
+        let plays = |seat: &SeatRecord| seat.ai.is_some() && !seat.resigned;
+        let bits = self.seats.iter().take(8).enumerate();
+        bits.filter(|(_, seat)| plays(seat)).fold(0, |bits, (at, _)| bits | 1 << at)
+    }
+
+    /// Gives the seats and the game itself to an account, if they were a guest's. Whether anything changed.
+    pub fn hand_over(&mut self, guest: UserId, account: UserId, name: &str) -> bool {
+        let mut changed = self.host == guest;
+        if changed {
+            self.host = account;
+        }
+        for seat in self.seats.iter_mut().filter(|seat| seat.user == Some(guest)) {
+            seat.user = Some(account);
+            seat.name = Some(name.to_owned());
+            changed = true;
+        }
+        changed
+    }
+}
+
 /// A seat at a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatRecord {
@@ -208,7 +302,7 @@ pub struct SeatRecord {
 pub struct RowRecord {
     /// Its number, from 1 without gaps.
     pub seq: u32,
-    /// Whose row.
+    /// Whose row: the first seat is 0.
     pub seat: u8,
     /// The row as `terrane-notation` writes it, without number and seat: moves, `resign`, `undo to N`, with `auto RULE:`
     /// before moves that nobody chose and `= HASH` after them.

@@ -16,7 +16,7 @@ pub struct Append {
     pub game: GameId,
     /// The last row the writer knew.
     pub expected: u32,
-    /// The rows, numbered from `expected + 1` on.
+    /// The rows, numbered from `expected + 1` on; none if only `game_after` is to be saved at this point of the log.
     pub rows: Vec<RowRecord>,
     /// Names this append, so that asking twice writes once: a key and a hash of what was submitted.
     pub key: Option<(String, SecretHash)>,
@@ -25,6 +25,23 @@ pub struct Append {
     /// The game's record as it becomes with these rows (the game is over, a faction was chosen), with the version it was
     /// read at; saved in the same transaction.
     pub game_after: Option<GameRecord>,
+}
+
+impl Append {
+    /// The last row of the log afterwards.
+    pub fn last(&self) -> u32 {
+        self.expected.saturating_add(self.rows.len() as u32)
+    }
+
+    /// Whether the rows are numbered as they must be.
+    pub fn is_gapless(&self) -> bool {
+        gapless(self.expected, &self.rows)
+    }
+}
+
+/// Whether rows are numbered without gaps from the one after `before` on.
+pub fn gapless(before: u32, rows: &[RowRecord]) -> bool {
+    rows.iter().zip(u64::from(before) + 1..).all(|(row, seq)| u64::from(row.seq) == seq)
 }
 
 /// What an append has written.
@@ -53,7 +70,8 @@ pub trait Store: Send + Sync + 'static {
 
     // ── users ──
 
-    /// Adds a user. `NameTaken` if an account has the name (without regard to case); guests may share names.
+    /// Adds a user. `NameTaken` if an account has the name (without regard to case); guests may share names. `Conflict`
+    /// if the id is taken, here and wherever something is added.
     async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError>;
     /// Replaces a user's record. `NotFound`, `NameTaken`.
     async fn update_user(&self, user: &UserRecord) -> Result<(), StoreError>;
@@ -63,12 +81,13 @@ pub trait Store: Send + Sync + 'static {
     async fn account(&self, name: &str) -> Result<Option<UserRecord>, StoreError>;
     /// Users by id, oldest first, after one of them.
     async fn users(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserRecord>, StoreError>;
-    /// Moves every seat, hosted game and paper of a guest to an account, in games of every status.
+    /// Moves every seat and hosted game of a guest to an account, in games of every status, and answers how many games
+    /// that were. Papers belong to seats and go with them. `NotFound` if there is no such account.
     async fn move_seats(&self, guest: UserId, account: UserId) -> Result<u32, StoreError>;
 
     // ── sessions, tokens, invitations ──
 
-    /// Adds a session.
+    /// Adds a session. `NotFound` if there is no such user.
     async fn create_session(&self, session: &SessionRecord) -> Result<(), StoreError>;
     /// The session with this secret that has not expired, with its user.
     async fn session(
@@ -78,9 +97,9 @@ pub trait Store: Send + Sync + 'static {
     ) -> Result<Option<(SessionRecord, UserRecord)>, StoreError>;
     /// Ends a session. Fine if there is none.
     async fn end_session(&self, secret: SecretHash) -> Result<(), StoreError>;
-    /// Ends all sessions of a user but one.
+    /// Ends all sessions of a user but one, and answers how many.
     async fn end_sessions(&self, user: UserId, except: Option<SecretHash>) -> Result<u32, StoreError>;
-    /// Forgets sessions that expired before a time.
+    /// Forgets sessions that expired before a time, and answers how many.
     async fn forget_expired(&self, before: Millis) -> Result<u32, StoreError>;
     /// Adds an API token.
     async fn create_token(&self, token: &TokenRecord) -> Result<(), StoreError>;
@@ -99,7 +118,8 @@ pub trait Store: Send + Sync + 'static {
 
     // ── games ──
 
-    /// Adds a game (version 0, seq 0 unless rows are given), with the rows of an imported one.
+    /// Adds a game as version 0, with the rows of an imported one, numbered from 1 without gaps (`Stale` otherwise).
+    /// `seq` and `moved` follow from the rows. `NotFound` if a user is unknown.
     async fn create_game(&self, game: &GameRecord, rows: &[RowRecord]) -> Result<(), StoreError>;
     /// Saves a game made from the version in the record and answers the new version; its log is left alone (`seq`,
     /// `to_act`, `moved`). `Conflict` if it was saved in between.
@@ -110,13 +130,14 @@ pub trait Store: Send + Sync + 'static {
     async fn games(&self, filter: &GameFilter) -> Result<Vec<GameRecord>, StoreError>;
     /// The running games in which a computer's seat may act, so that a restarted server takes them up again.
     async fn waiting_for_ai(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
-    /// How many games there are by status.
+    /// How many games there are of each status, in the order of statuses.
     async fn count_games(&self) -> Result<Vec<(Status, u64)>, StoreError>;
 
     // ── logs ──
 
-    /// Appends rows. `Stale` if the log is not at `expected`; a key used before answers what it wrote then, or
-    /// `KeyReused` if its digest differs; `Conflict` if `game_after` is not made from the current version.
+    /// Appends rows. `Stale` if the log is not at `expected` or the rows are not numbered from there; a key used before
+    /// answers what it wrote then and sends its notice again, or `KeyReused` if its digest differs; `Conflict` if
+    /// `game_after` is not made from the current version.
     async fn append(&self, append: Append) -> Result<Appended, StoreError>;
     /// The rows after one, in order.
     async fn rows(&self, game: GameId, after: u32) -> Result<Vec<RowRecord>, StoreError>;
@@ -149,10 +170,14 @@ pub trait Store: Send + Sync + 'static {
         &self,
         sink: &mut (dyn FnMut(Vec<Record>) -> Result<(), StoreError> + Send),
     ) -> Result<(), StoreError>;
-    /// Whether nothing is stored yet: a backup is restored into an empty store only.
+    /// Whether there are neither users nor games: a backup is restored into an empty store only.
     async fn is_empty(&self) -> Result<bool, StoreError>;
-    /// Writes records of a backup, in their order, all of one call or none.
-    async fn restore(&self, records: Vec<Record>) -> Result<(), StoreError>;
+    /// Writes a whole backup, all of it or nothing: takes batches from the source, in their order, until one is empty or
+    /// an error. Settings replace those there are. `NotEmpty` if there are users or games already.
+    async fn restore(
+        &self,
+        source: &mut (dyn FnMut() -> Result<Vec<Record>, StoreError> + Send),
+    ) -> Result<(), StoreError>;
     /// Finishes what is under way and closes the database.
     async fn close(&self);
 }

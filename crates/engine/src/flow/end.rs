@@ -133,6 +133,13 @@ impl Position<'_> {
         2 * steps + u8::from(ahead)
     }
 
+    /// Reports what the final scoring would pay if the game ended now; nothing once it is over.
+    pub fn score_now(&self, fx: &mut impl Effects) {
+        if !self.is_over() {
+            score(&mut { *self }, fx);
+        }
+    }
+
     /// Size of a player's largest connected group.
     pub fn area(&self, seat: Seat) -> u8 {
         self.connected_groups(seat).map(HexSet::len).max().unwrap_or(0)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use terrane_engine::catalog::Figures;
 use terrane_engine::rules::{Bridges, Merchants};
 
-use super::rulings::{self, ON_OFF, Switch, switches};
+use super::rulings::{self, ON_OFF, Ruling, Switch, switches};
 use crate::lexer::{ParseError, Words};
 
 const SWITCHES: [Switch<Merchants>; 11] = switches! {
@@ -46,6 +46,11 @@ fn all() -> Vec<Switch<Merchants>> {
 /// Writes the line's value.
 pub(super) fn write(rulings: &Merchants) -> String {
     rulings::write(rulings, &all())
+}
+
+/// Every ruling on Merchants of the Seas that a game may decide otherwise.
+pub fn rulings() -> Vec<Ruling> {
+    rulings::describe(&all())
 }
 
 /// Changes one ruling, written as `ship-back-at-once=on`, and gives its name; `None` if there is no such ruling or value.

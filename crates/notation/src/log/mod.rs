@@ -25,6 +25,7 @@
 //! row too. Reading checks the form; [`GameLog::replay`] checks that every row can be played and that the hashes
 //! agree. `docs/notation.md` has the format.
 
+mod events;
 mod header;
 mod merchants;
 mod record;
@@ -38,10 +39,12 @@ use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Setup};
 
-pub use merchants::set_ruling as set_sea_ruling;
-pub use record::Recorder;
+pub use events::EventsError;
+pub use merchants::{rulings as sea_rulings, set_ruling as set_sea_ruling};
+pub use record::{HASH_EVERY, Recorder};
 pub use replay::{ReplayError, Replayed, Step, Steps};
-pub use special::set_ruling;
+pub use rulings::Ruling;
+pub use special::{rulings, set_ruling};
 
 use crate::lexer::{ParseError, Words, number};
 use crate::text;
@@ -160,6 +163,17 @@ impl GameLog {
     }
 
     fn write_row(&self, text: &mut String, number: usize, row: &Row) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{number} {} {}", u16::from(row.seat.0) + 1, self.row_body(row));
+    }
+
+    /// The header as text: everything before the first row.
+    pub fn header_text(&self) -> String {
+        header::write(self)
+    }
+
+    /// A row as text without its number and seat, as stores keep it. [`GameLog::read_body`] reads it back.
+    pub fn row_body(&self, row: &Row) -> String {
         let auto = row.auto.as_ref().map_or_else(String::new, |rule| format!("auto {}: ", rule.0));
         let event = match &row.event {
             Event::Moves(moves) => text::write_moves(moves, &self.setup.map),
@@ -167,8 +181,18 @@ impl GameLog {
             Event::Undo { to } => format!("undo to {to}"),
         };
         let hash = row.hash.map_or_else(String::new, |hash| format!(" = {hash:016x}"));
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{number} {} {auto}{event}{hash}", u16::from(row.seat.0) + 1);
+        format!("{auto}{event}{hash}")
+    }
+
+    /// Reads a row written by [`GameLog::row_body`]. Errors name it by its number.
+    pub fn read_body(&self, number: u32, seat: Seat, text: &str) -> Result<Row, ParseError> {
+        read_body(Words::new(number as usize, text), seat, &self.setup)
+    }
+
+    /// Whether a text is meant as one of our logs, by the first word in it.
+    pub fn is_log(text: &str) -> bool {
+        let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.next().is_some_and(|line| line.split(' ').next() == Some("terrane"))
     }
 
     /// The set-up.
@@ -232,6 +256,10 @@ fn read_row(mut words: Words<'_>, wanted: usize, setup: &Setup) -> Result<Row, P
     let expected = format!("row {wanted}");
     words.read(&expected, |word| (number(word)? as usize == wanted).then_some(()))?;
     let seat = header::read_seat(&mut words, setup.players)?;
+    read_body(words, seat, setup)
+}
+
+fn read_body(mut words: Words<'_>, seat: Seat, setup: &Setup) -> Result<Row, ParseError> {
     let auto = if words.accept("auto") {
         let expected = "the name of a rule and a colon, such as `leech-always:`";
         Some(words.read(expected, |word| AutoRule::new(&word.strip_suffix(':')?.to_ascii_lowercase()))?)

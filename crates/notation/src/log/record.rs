@@ -7,7 +7,7 @@ use terrane_engine::{Effects, Move, Position, Setup, SetupError};
 use super::{AutoRule, Event, GameLog, ReplayError, Row, Steps};
 
 /// A hash is written on every row whose number is a multiple of this, and on the last one.
-const HASH_EVERY: usize = 8;
+pub const HASH_EVERY: usize = 8;
 
 /// A game being played and written down. A row is a turn, as far as no answer of another player comes between, or
 /// one answer outside the own turn.

@@ -116,6 +116,16 @@ impl GameLog {
         Ok(Replayed { position, hash: position.hash(), rows: number, hashes })
     }
 
+    /// The position after a row, 0 for the beginning.
+    pub fn position_after(&self, row: u32) -> Result<Position<'_>, ReplayError> {
+        let rows = &self.rows[..self.rows.len().min(row as usize)];
+        let mut steps = Steps::new(&self.setup, rows)?;
+        for step in &mut steps {
+            step?;
+        }
+        Ok(steps.position)
+    }
+
     /// Plays the log row by row.
     pub fn steps(&self) -> Result<Steps<'_>, SetupError> {
         Steps::new(&self.setup, &self.rows)

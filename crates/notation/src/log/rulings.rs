@@ -11,6 +11,32 @@ pub(super) struct Switch<R> {
     pub(super) values: &'static [(&'static str, u8)],
 }
 
+/// A ruling that a game may decide otherwise than usual, and the words for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ruling {
+    /// Its name, such as `winterfall-build`.
+    pub name: &'static str,
+    /// The words for its values.
+    pub values: Vec<&'static str>,
+    /// The word for the usual value.
+    pub usual: &'static str,
+}
+
+/// Describes every ruling of a set.
+pub(super) fn describe<R: Default>(switches: &[Switch<R>]) -> Vec<Ruling> {
+    let usual = R::default();
+    let describe = |switch: &Switch<R>| {
+        let value = (switch.get)(&usual);
+        let known = switch.values.iter().find(|(_, known)| *known == value);
+        Ruling {
+            name: switch.name,
+            values: switch.values.iter().map(|(word, _)| *word).collect(),
+            usual: known.map_or("", |(word, _)| *word),
+        }
+    };
+    switches.iter().map(describe).collect()
+}
+
 /// The words for a ruling that is simply on or off.
 pub(super) const ON_OFF: &[(&str, u8)] = &[("on", 1), ("off", 0)];
 

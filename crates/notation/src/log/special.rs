@@ -2,7 +2,7 @@
 
 use terrane_engine::rules::SpecialTerrain;
 
-use super::rulings::{self, ON_OFF, Switch, switches};
+use super::rulings::{self, ON_OFF, Ruling, Switch, switches};
 use crate::lexer::{ParseError, Words};
 
 const SWITCHES: [Switch<SpecialTerrain>; 17] = switches! {
@@ -39,6 +39,11 @@ fn all() -> Vec<Switch<SpecialTerrain>> {
 /// Writes the line's value.
 pub(super) fn write(rulings: &SpecialTerrain) -> String {
     rulings::write(rulings, &all())
+}
+
+/// Every ruling on special terrain tiles that a game may decide otherwise.
+pub fn rulings() -> Vec<Ruling> {
+    rulings::describe(&all())
 }
 
 /// Changes one ruling, written as `winterfall-build=on`, and gives its name; `None` if there is no such ruling or value.

@@ -1,0 +1,179 @@
+//! Automatic leech: rules that answer offers of power in a player's place.
+//!
+//! ```
+//! use terrane_api::auto::LeechChain;
+//!
+//! let chain: LeechChain = serde_json::from_str(r#"{"rules": [
+//!     {"rule": "ask-for", "factions": ["cultists", "shapeshifters"]},
+//!     {"rule": "accept-up-to", "vp": 1},
+//!     {"rule": "decline"}
+//! ]}"#)?;
+//! assert!(chain.check().is_ok());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+use serde::{Deserialize, Serialize};
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Decision, Move, Position};
+use terrane_notation::log::AutoRule;
+use terrane_notation::words;
+use utoipa::ToSchema;
+
+/// The most rules a chain may have.
+pub const LONGEST_CHAIN: usize = 20;
+
+/// Rules in order: the first that has an answer decides. If none has, the player is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeechChain {
+    /// The rules in order.
+    #[schema(max_items = 20)]
+    pub rules: Vec<LeechRule>,
+}
+
+/// One rule about an offer of power.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "rule", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum LeechRule {
+    /// Ask me.
+    Ask,
+    /// Ask me when one of these factions built: some gain by the answer.
+    AskFor {
+        /// The factions.
+        factions: Vec<String>,
+    },
+    /// Ask me when part of the power offered could not be gained.
+    AskWhenPartWasted,
+    /// Ask me when a coin may be taken in place of the power.
+    AskWhenCoin,
+    /// Decline when none of the power offered could be gained.
+    DeclineWhenAllWasted,
+    /// Accept when it costs so many VP at most.
+    AcceptUpTo {
+        /// The VP.
+        vp: u8,
+    },
+    /// Accept as long as fewer tokens than this lie in bowl III.
+    FillTo {
+        /// The tokens.
+        power: u8,
+    },
+    /// Accept.
+    Accept,
+    /// Decline.
+    Decline,
+}
+
+/// Why a chain cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ChainError {
+    /// Too many rules.
+    #[error("a chain has {LONGEST_CHAIN} rules at most, not {0}; leave some out")]
+    TooLong(usize),
+    /// No such faction.
+    #[error("there is no faction `{0}`; use names such as cultists")]
+    Faction(String),
+}
+
+/// An offer of power as rules see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Offer {
+    /// Who built; nobody if the offer comes from a trade, by which nobody else gains.
+    builder: Option<Seat>,
+    offered: u8,
+    gained: u8,
+    coin: bool,
+    /// Tokens in bowl III.
+    ready: u8,
+}
+
+impl Offer {
+    /// The oldest offer to a seat, if the seat may answer it now.
+    fn oldest(pos: &Position<'_>, seat: Seat) -> Option<Offer> {
+        let player = &pos.state().players[seat];
+        let mut own = pos.state().queue.iter().filter(|pending| pending.seat == seat);
+        let offer = own.find_map(|pending| match pending.decision {
+            Decision::Leech { offer, power, .. } => {
+                // Nobody pays more VP than they have: the last VP buys one power.
+                let affordable = u8::try_from(player.vp.saturating_add(1)).unwrap_or(u8::MAX);
+                Some(Offer {
+                    builder: (!offer.is_trade()).then(|| offer.from()),
+                    offered: power,
+                    gained: power.min(affordable).min(player.bowls.room()),
+                    coin: offer.coin(),
+                    ready: player.bowls.iii,
+                })
+            }
+            _ => None,
+        })?;
+        pos.is_legal(seat, Move::Decline).then_some(offer)
+    }
+}
+
+impl LeechChain {
+    /// Whether the chain can be used.
+    pub fn check(&self) -> Result<(), ChainError> {
+        if self.rules.len() > LONGEST_CHAIN {
+            return Err(ChainError::TooLong(self.rules.len()));
+        }
+        for rule in &self.rules {
+            if let LeechRule::AskFor { factions } = rule
+                && let Some(unknown) = factions.iter().find(|word| words::faction(word).is_none())
+            {
+                return Err(ChainError::Faction(unknown.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer to the oldest offer a seat may answer now, with the rule that fired; `None` if there is no offer or
+    /// the player is to be asked.
+    pub fn answer(&self, pos: &Position<'_>, seat: Seat) -> Option<(Move, AutoRule)> {
+        let offer = Offer::oldest(pos, seat)?;
+        let (m, rule) = self.rules.iter().find_map(|rule| rule.decide(pos, offer).map(|m| (m, rule)))?;
+        let m = m?;
+        Some((m, AutoRule::new(rule.name())?)).filter(|_| pos.is_legal(seat, m))
+    }
+}
+
+impl LeechRule {
+    /// `None` if the rule says nothing about this offer, `Some(None)` if the player is to be asked.
+    fn decide(&self, pos: &Position<'_>, offer: Offer) -> Option<Option<Move>> {
+        let when = |applies: bool, answer: Option<Move>| applies.then_some(answer);
+        match self {
+            LeechRule::Ask => Some(None),
+            LeechRule::AskFor { factions } => {
+                let builder = offer.builder.and_then(|seat| pos.state().players[seat].faction);
+                let named = |word: &String| words::faction(word).is_some() && words::faction(word) == builder;
+                when(factions.iter().any(named), None)
+            }
+            LeechRule::AskWhenPartWasted => when(0 < offer.gained && offer.gained < offer.offered, None),
+            LeechRule::AskWhenCoin => when(offer.coin, None),
+            LeechRule::DeclineWhenAllWasted => when(offer.gained == 0, Some(Move::Decline)),
+            LeechRule::AcceptUpTo { vp } => {
+                when(offer.gained > 0 && offer.gained - 1 <= *vp, Some(Move::Leech))
+            }
+            LeechRule::FillTo { power } => when(offer.gained > 0 && offer.ready < *power, Some(Move::Leech)),
+            LeechRule::Accept => when(offer.gained > 0, Some(Move::Leech)),
+            LeechRule::Decline => Some(Some(Move::Decline)),
+        }
+    }
+
+    /// The name of the rule in a log.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            LeechRule::Ask => "leech-ask",
+            LeechRule::AskFor { .. } => "leech-ask-for",
+            LeechRule::AskWhenPartWasted => "leech-ask-when-part-wasted",
+            LeechRule::AskWhenCoin => "leech-ask-when-coin",
+            LeechRule::DeclineWhenAllWasted => "leech-decline-when-all-wasted",
+            LeechRule::AcceptUpTo { .. } => "leech-accept-up-to",
+            LeechRule::FillTo { .. } => "leech-fill-to",
+            LeechRule::Accept => "leech-accept",
+            LeechRule::Decline => "leech-decline",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

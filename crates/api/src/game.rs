@@ -1,0 +1,279 @@
+//! Games as tables people sit down at.
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::options::{OptionHelp, Options, Preset, RulingHelp};
+
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Seats are being taken.
+    Open,
+    /// Play has begun.
+    Running,
+    /// Played to its end, or imported so.
+    Finished,
+    /// Given up by agreement, before it began, or imported unfinished.
+    Abandoned,
+}
+
+/// Who finds a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody: it is listed.
+    #[default]
+    Public,
+    /// Whoever has the address.
+    Unlisted,
+    /// The players and those with an invitation link.
+    Invited,
+}
+
+/// Everything a form for a new game needs.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct OptionsInfo {
+    /// The options in the order of a form.
+    pub options: Vec<OptionHelp>,
+    /// Rulings for the option of that name.
+    pub rulings: Vec<RulingHelp>,
+    /// Named sets of options.
+    pub presets: Vec<Preset>,
+    /// Computer players by name, the weakest first.
+    pub computers: Vec<&'static str>,
+}
+
+/// A new game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// What it is called; left out, it is called after its host.
+    #[serde(default)]
+    #[schema(max_length = 80)]
+    pub title: Option<String>,
+    /// Who finds it.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// A named set of options, in place of `options`.
+    #[serde(default)]
+    pub preset: Option<String>,
+    /// The options.
+    #[serde(default)]
+    pub options: Option<Options>,
+    /// Whether the host takes no seat.
+    #[serde(default)]
+    pub only_host: bool,
+}
+
+/// What the host changes; whatever is left out stays.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameChange {
+    /// What it is called.
+    #[serde(default)]
+    #[schema(max_length = 80)]
+    pub title: Option<String>,
+    /// Who finds it.
+    #[serde(default)]
+    pub visibility: Option<Visibility>,
+    /// The options, as long as play has not begun.
+    #[serde(default)]
+    pub options: Option<Options>,
+}
+
+/// A game with everything that is not in its log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GameInfo {
+    /// Which.
+    pub id: Uuid,
+    /// Grows with every change of title, seats, status and proposals.
+    pub version: u32,
+    /// What it is called.
+    pub title: String,
+    /// How far it has come.
+    pub status: Status,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Who created it.
+    pub host: Uuid,
+    /// The options; an imported game has none but those in its log.
+    pub options: Option<Options>,
+    /// Seats in order.
+    pub seats: Vec<SeatInfo>,
+    /// The caller's own seats.
+    pub yours: Vec<u8>,
+    /// What somebody proposed and others have not agreed to yet.
+    pub proposals: Vec<Proposal>,
+    /// Where it came from: a cloned game's id, or `import log`, `import snellman`.
+    pub origin: Option<String>,
+    /// Last row of the log.
+    pub seq: u32,
+    /// Seats that may act now.
+    pub to_act: Vec<u8>,
+    /// When it was created, in milliseconds since 1970.
+    pub created: i64,
+    /// When play began.
+    pub started: Option<i64>,
+    /// When the last row came.
+    pub moved: Option<i64>,
+    /// When it ended.
+    pub finished: Option<i64>,
+}
+
+/// A seat at a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SeatInfo {
+    /// Its place, from 0.
+    pub seat: u8,
+    /// Who sits there; nobody if the seat is free or a computer's.
+    pub user: Option<Uuid>,
+    /// The name shown.
+    pub name: Option<String>,
+    /// The computer player that sits there.
+    pub computer: Option<String>,
+    /// What it plays, once known.
+    pub faction: Option<String>,
+    /// Final score.
+    pub vp: Option<i16>,
+    /// Whether the player has resigned or was dropped.
+    pub resigned: bool,
+}
+
+/// Something that needs everybody's consent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Proposal {
+    /// What is proposed.
+    #[serde(flatten)]
+    pub what: ProposalKind,
+    /// Users who agree, the proposer first.
+    pub agreed: Vec<Uuid>,
+}
+
+/// What can be proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ProposalKind {
+    /// To give the game up.
+    Abandon,
+    /// To go back to the position after a row. Void once the log has gone on.
+    Undo {
+        /// That row.
+        to: u32,
+        /// The last row when it was proposed.
+        seq: u32,
+        /// The seat that proposes.
+        seat: u8,
+    },
+}
+
+/// Games, newest first.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GamesPage {
+    /// The games.
+    pub games: Vec<GameInfo>,
+    /// Ask for games before this one to go on; nothing if these were all.
+    pub next: Option<Uuid>,
+}
+
+/// Which games to list.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct GamesQuery {
+    /// With this status.
+    #[serde(default)]
+    pub status: Option<Status>,
+    /// The caller's own games, whatever their visibility, in place of public ones.
+    #[serde(default)]
+    pub mine: bool,
+    /// Older than this game.
+    #[serde(default)]
+    pub before: Option<Uuid>,
+    /// No more than so many, 1 to 100.
+    #[serde(default)]
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<u32>,
+}
+
+/// The code of an invitation link, for games that are not open to everybody.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InviteQuery {
+    /// The code.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// Sits down at a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Where; left out, at the first free seat.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// The code of the invitation link, for invited games.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// Who is to sit at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SeatChange {
+    /// A computer player.
+    Computer {
+        /// Its name.
+        name: String,
+    },
+    /// Somebody who plays at the host's machine.
+    HotSeat {
+        /// The name shown.
+        #[schema(max_length = 40)]
+        name: String,
+    },
+    /// Nobody: whoever sits there gets up.
+    Free,
+}
+
+/// A game with the tiles of another, for duplicate play.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CloneGame {
+    /// What it is called; left out, as the other one.
+    #[serde(default)]
+    #[schema(max_length = 80)]
+    pub title: Option<String>,
+    /// By how many seats factions move on; left out, by one.
+    #[serde(default)]
+    pub rotate: Option<u8>,
+    /// Who finds it.
+    #[serde(default)]
+    pub visibility: Visibility,
+}
+
+/// The code of an invitation link. It is shown once; asking again makes a new one and the old one void.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct InviteCode {
+    /// The code.
+    pub invite: String,
+}
+
+/// A seat of the caller that is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnSeat {
+    /// Which.
+    pub seat: u8,
+}
+
+/// Private notes of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Notes {
+    /// What is written on them.
+    #[schema(max_length = 20_000)]
+    pub text: String,
+}

@@ -1,0 +1,202 @@
+//! Turns: what players send, and how the log answers. Moves are text in the notation of `docs/notation.md`.
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::view::{Change, Menu, Totals, View, Warning};
+
+/// A turn, or an answer outside the own turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Turn {
+    /// Who plays.
+    pub seat: u8,
+    /// The last row the player knew.
+    pub expected_seq: u32,
+    /// The moves, parted by full stops.
+    #[schema(example = "convert 3pw to 1w. build E5. end", max_length = 4000)]
+    pub moves: String,
+    /// A name for this turn: sent again with the same key it is played once.
+    #[serde(default)]
+    #[schema(max_length = 80)]
+    pub key: Option<String>,
+}
+
+/// What a turn became.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TurnPlayed {
+    /// The row with the turn.
+    pub first: u32,
+    /// The last row written with it: automatic answers follow the turn at once.
+    pub last: u32,
+    /// The key had been used for the same turn before; nothing was played now.
+    pub repeated: bool,
+    /// Last row of the log.
+    pub seq: u32,
+    /// Seats that may act now.
+    pub to_act: Vec<u8>,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// A turn as far as its player has thought of it. Nothing is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    /// Who plays.
+    pub seat: u8,
+    /// The row after which it is played; left out, the last one.
+    #[serde(default)]
+    pub seq: Option<u32>,
+    /// The moves so far, parted by full stops; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 4000)]
+    pub moves: String,
+}
+
+/// What a draft leads to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Drafted {
+    /// The row after which it is played.
+    pub seq: u32,
+    /// The moves that could be played, one by one.
+    pub played: Vec<String>,
+    /// The move that could not, with the reason; whatever came after it was not tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<RefusedMove>,
+    /// Whether the moves can be submitted as they are.
+    pub complete: bool,
+    /// The position after the moves.
+    pub view: View,
+    /// What the seat may do next.
+    pub menu: Menu,
+    /// Every gain and payment with its source.
+    pub changes: Vec<Change>,
+    /// What the player may have overlooked.
+    pub warnings: Vec<Warning>,
+}
+
+/// A move that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RefusedMove {
+    /// The move.
+    pub text: String,
+    /// Why not.
+    pub reason: String,
+}
+
+/// A game at a row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GameView {
+    /// The row.
+    pub seq: u32,
+    /// The position after it.
+    pub view: View,
+    /// What the seat asked for may do; only in the position of now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub menu: Option<Menu>,
+}
+
+/// Takes rows back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// Whose turn is taken back, or who proposes it.
+    pub seat: u8,
+    /// The last row the player knew.
+    pub expected_seq: u32,
+    /// The row to go back to; left out, the one before the seat's last turn.
+    #[serde(default)]
+    pub to: Option<u32>,
+}
+
+/// What became of an undo.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct UndoAnswer {
+    /// Whether it is done; otherwise others still have to agree.
+    pub done: bool,
+    /// The row gone back to.
+    pub to: u32,
+    /// Last row of the log.
+    pub seq: u32,
+}
+
+/// Which position to show.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ViewQuery {
+    /// After this row; left out, now.
+    #[serde(default)]
+    pub seq: Option<u32>,
+    /// With what this seat may do.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// The code of the invitation link, for invited games.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// Which rows to show.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LogQuery {
+    /// After this row.
+    #[serde(default)]
+    pub after: u32,
+    /// The code of the invitation link, for invited games.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// Whom to advise.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct HintQuery {
+    /// One of the caller's seats.
+    pub seat: u8,
+}
+
+/// Rows of a log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LogPage {
+    /// The rows in order.
+    pub rows: Vec<LogRow>,
+    /// Last row of the log.
+    pub seq: u32,
+}
+
+/// A row of a log with its ledger.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LogRow {
+    /// Its number, from 1.
+    pub seq: u32,
+    /// Whose row.
+    pub seat: u8,
+    /// The moves, `resign`, or `undo to N`.
+    pub text: String,
+    /// The rule that chose, if the player did not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub auto: Option<String>,
+    /// When it came, in milliseconds since 1970.
+    pub at: i64,
+    /// Whether a later row took it back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undone: bool,
+    /// Every gain and payment with its source.
+    pub changes: Vec<Change>,
+    /// What the seat has after it.
+    pub have: Totals,
+}
+
+/// What a computer player would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hint {
+    /// For whom.
+    pub seat: u8,
+    /// The row after which this holds.
+    pub seq: u32,
+    /// The turn it would play.
+    pub moves: String,
+    /// The computer player asked.
+    pub by: String,
+}

@@ -1,0 +1,169 @@
+//! What a move would do, found by playing it on a copy.
+
+use serde::{Deserialize, Serialize};
+use terrane_engine::decision::Decision;
+use terrane_engine::effect::{Effects, Entry, Item, Source};
+use terrane_engine::vocab::{Building, Hex, HexSet, Seat};
+use terrane_engine::{Move, Position};
+use utoipa::ToSchema;
+
+use super::board::hexes_of;
+use super::change::{Change, changes};
+use super::decision::{Ask, PendingView};
+use crate::words::is_zero;
+
+/// What a move would do.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Effect {
+    /// What the player pays and gains, with the sources. What a new round brings is left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Change>,
+    /// The bowls afterwards, if they change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bowls: Option<[u8; 3]>,
+    /// Power offered to neighbours.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offers: Vec<Offer>,
+    /// How far the group of structures around the space is from a town.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub town: Option<TownProgress>,
+    /// Towns founded.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub towns: u8,
+    /// What the player is asked next because of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asks: Vec<Ask>,
+}
+
+/// Power offered to a neighbour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Offer {
+    /// Who may take it.
+    pub to: u8,
+    /// Power offered.
+    pub power: u8,
+    /// Power that could be gained now.
+    pub gain: u8,
+    /// Victory points it would cost.
+    pub vp: u8,
+}
+
+/// A group of directly adjacent structures on its way to a town.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TownProgress {
+    /// Structures; a sanctuary counts as two.
+    pub structures: u8,
+    /// Their power.
+    pub power: u8,
+    /// The power a town needs.
+    pub needed: u8,
+    /// Whether the group is a town, or belongs to one.
+    pub founded: bool,
+}
+
+/// Listens to a move.
+#[derive(Default)]
+pub(super) struct Listener {
+    pub(super) entries: Vec<Entry>,
+    offers: Vec<(Seat, Seat, u8, u8)>,
+    towns: Vec<Seat>,
+}
+
+impl Effects for Listener {
+    fn change(&mut self, seat: Seat, item: Item, amount: i16, source: Source) {
+        self.entries.push(Entry { seat, item, amount, source });
+    }
+
+    fn offer(&mut self, from: Seat, to: Seat, power: u8, gainable: u8) {
+        self.offers.push((from, to, power, gainable));
+    }
+
+    fn town_founded(&mut self, seat: Seat) {
+        self.towns.push(seat);
+    }
+}
+
+impl Effect {
+    /// What a legal move would do; nothing for a refused one.
+    pub(super) fn of(pos: &Position<'_>, seat: Seat, m: Move) -> Effect {
+        let mut after = *pos;
+        let mut heard = Listener::default();
+        if after.play_with(seat, m, &mut heard).is_err() {
+            return Effect::default();
+        }
+        let own = |entry: &&Entry| entry.seat == seat && !of_the_round(entry.source);
+        let entries: Vec<Entry> = heard.entries.iter().filter(own).copied().collect();
+        let touches_bowls = |entry: &Entry| matches!(entry.item, Item::BowlI | Item::BowlII | Item::BowlIII);
+        Effect {
+            bowls: entries.iter().any(touches_bowls).then(|| bowls_after(pos, seat, &entries)),
+            changes: changes(&entries),
+            offers: offers(pos, seat, &heard),
+            town: hexes_of(m)[0].and_then(|hex| progress(&after, seat, hex)),
+            towns: heard.towns.iter().filter(|&&founder| founder == seat).count() as u8,
+            asks: asks(pos, &after, seat),
+        }
+    }
+}
+
+/// Whether a change belongs to the end of a round or of the game, whoever moved last.
+const fn of_the_round(source: Source) -> bool {
+    matches!(
+        source,
+        Source::Income
+            | Source::CultBonus
+            | Source::FinalCult(_)
+            | Source::FinalArea
+            | Source::Final(_)
+            | Source::Leftovers
+    )
+}
+
+fn bowls_after(pos: &Position<'_>, seat: Seat, entries: &[Entry]) -> [u8; 3] {
+    let player = &pos.state().players[seat];
+    let after = |item: Item| {
+        let change = entries.iter().filter(|entry| entry.item == item).map(|entry| i32::from(entry.amount));
+        (player.amount(item) + change.sum::<i32>()).clamp(0, i32::from(u8::MAX)) as u8
+    };
+    [after(Item::BowlI), after(Item::BowlII), after(Item::BowlIII)]
+}
+
+fn offers(pos: &Position<'_>, seat: Seat, heard: &Listener) -> Vec<Offer> {
+    let own = heard.offers.iter().filter(|(from, ..)| *from == seat);
+    own.map(|&(_, to, power, gainable)| {
+        let most = u8::try_from(pos.state().players[to].vp + 1).unwrap_or(u8::MAX);
+        let gain = gainable.min(most);
+        Offer { to: to.0, power, gain, vp: gain.saturating_sub(1) }
+    })
+    .collect()
+}
+
+/// How far the group around an own structure is from a town.
+fn progress(after: &Position<'_>, seat: Seat, hex: Hex) -> Option<TownProgress> {
+    let state = after.state();
+    if !state.owned[seat].contains(hex) {
+        return None;
+    }
+    let group = after.cluster(seat, HexSet::of(hex));
+    Some(TownProgress {
+        structures: group.len() + (state.structures[Building::Sanctuary] & group).len(),
+        power: after.power_of(seat, group),
+        needed: after.town_power(seat),
+        founded: state.in_town.contains(hex),
+    })
+}
+
+/// What a player is asked after a move and was not asked before.
+fn asks(before: &Position<'_>, after: &Position<'_>, seat: Seat) -> Vec<Ask> {
+    let known: Vec<Decision> = own_decisions(before, seat).map(|pending| pending.decision).collect();
+    own_decisions(after, seat)
+        .filter(|pending| !known.contains(&pending.decision))
+        .map(|pending| PendingView::of(after, &pending).ask)
+        .collect()
+}
+
+fn own_decisions<'p>(
+    pos: &'p Position<'_>,
+    seat: Seat,
+) -> impl Iterator<Item = terrane_engine::decision::Pending> + 'p {
+    pos.state().queue.iter().filter(move |pending| pending.seat == seat).copied()
+}

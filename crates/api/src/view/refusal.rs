@@ -1,0 +1,314 @@
+//! Why moves are not possible: the engine's own reasons for what a player might want to do.
+
+use serde::{Deserialize, Serialize};
+use terrane_engine::catalog::factions::Digging;
+use terrane_engine::catalog::{BonusCard, FactionId, FavorTile, PowerAction, TownTile};
+use terrane_engine::moves::{Conversion, SailPay};
+use terrane_engine::vocab::{Building, Cult, Resources, Seat, Terrain, TokenPay};
+use terrane_engine::{Decision, Illegal, Move, Position};
+use terrane_notation::text;
+use utoipa::ToSchema;
+
+use super::board::hexes_of;
+use super::menu::{Group, details};
+use super::player::special_actions;
+use crate::words::Amount;
+
+/// Why something is not possible.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Refusal {
+    /// What kind of thing.
+    pub group: Group,
+    /// On which space; none if the reason holds for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hex: Option<String>,
+    /// Which structure, tile, card, track, action or conversion; none if the reason holds for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// A stable name of the reason.
+    pub code: String,
+    /// The reason as a sentence.
+    pub reason: String,
+    /// What is missing, where it is a matter of price.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lacks: Option<Amount>,
+    /// Conversions after which the move would be possible, as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+    /// The move refused, as text; with `after` in front of it, it can be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// A move that is not possible.
+struct Refused {
+    m: Move,
+    reason: Illegal,
+}
+
+/// Why a seat cannot do other things than those legal. What one reason refuses altogether is said once.
+pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Refusal> {
+    let mut out = Vec::new();
+    for wishes in wishes(pos, seat) {
+        let mut refused: Vec<Refused> = Vec::new();
+        let mut possible = false;
+        for wish in wishes {
+            // A wish is one thing in several ways; it is refused if every way is.
+            let mut reasons = wish.into_iter().map(|m| (m, pos.check(seat, m)));
+            if reasons.clone().any(|(_, check)| check.is_ok()) {
+                possible = true;
+                continue;
+            }
+            let telling = reasons.clone().find(|(_, check)| *check != Err(Illegal::WrongSpades));
+            if let Some((m, Err(reason))) = telling.or_else(|| reasons.next()) {
+                refused.push(Refused { m, reason });
+            }
+        }
+        let Some(first) = refused.first() else { continue };
+        let one_reason = refused.iter().all(|other| other.reason == first.reason);
+        let all_alike = one_reason && !possible && is_general(first.reason);
+        // Nobody wonders about answers that nothing asks for.
+        if all_alike && first.reason == Illegal::NotAsked {
+            continue;
+        }
+        if all_alike {
+            let whole = Refusal { hex: None, target: None, text: None, ..refusal(pos, seat, first) };
+            out.push(whole);
+        } else {
+            out.extend(refused.iter().map(|refused| refusal(pos, seat, refused)));
+        }
+    }
+    if !legal.contains(&Move::EndTurn)
+        && let Err(reason) = pos.check(seat, Move::EndTurn)
+    {
+        out.push(refusal(pos, seat, &Refused { m: Move::EndTurn, reason }));
+    }
+    out
+}
+
+/// Whether a reason has to do with the moment rather than with what was wanted.
+const fn is_general(reason: Illegal) -> bool {
+    matches!(
+        reason,
+        Illegal::GameOver
+            | Illegal::NoSuchSeat
+            | Illegal::NotYourTurn
+            | Illegal::NotInThisPhase
+            | Illegal::WaitForAnswers
+            | Illegal::TooManyOffers
+            | Illegal::AnswerOffersFirst
+            | Illegal::FinishFirst
+            | Illegal::ActionTaken
+            | Illegal::ActionNotTaken
+            | Illegal::NotAsked
+            | Illegal::NoPieceLeft
+            | Illegal::NoSpades
+            | Illegal::NoVolcano
+            | Illegal::NoMerchants
+            | Illegal::Dropped
+    )
+}
+
+fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
+    let Refused { m, reason } = *refused;
+    let (target, _) = details(m);
+    let lacks = match reason {
+        Illegal::Lacks(missing) => Some(Amount::from(missing)),
+        Illegal::LacksPower(power) => Some(Amount { power: u16::from(power), ..Amount::default() }),
+        _ => None,
+    };
+    let after = lacks.and_then(|_| conversions_for(pos, seat, m));
+    Refusal {
+        group: Group::of(m),
+        hex: hexes_of(m)[0].map(|hex| pos.map().name(hex).to_string()),
+        target,
+        code: code(reason),
+        reason: reason.to_string(),
+        lacks,
+        after: after.map(|moves| text::write_moves(&moves, pos.map())),
+        text: Some(text::write_move(m, pos.map())),
+    }
+}
+
+/// The stable name of a reason: its name in the engine in small letters, with hyphens.
+pub(super) fn code(reason: Illegal) -> String {
+    let debug = format!("{reason:?}");
+    let name = debug.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let mut code = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !code.is_empty() {
+            code.push('-');
+        }
+        code.push(letter.to_ascii_lowercase());
+    }
+    code
+}
+
+/// Everything a player might want to do, group by group. A wish is one thing in the several ways it could be done.
+fn wishes(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Vec<Move>>> {
+    let mut groups = vec![builds(pos), transforms(pos, seat), upgrades(pos, seat)];
+    groups.push(vec![vec![Move::AdvanceShipping], vec![Move::AdvanceDigging]]);
+    groups.push(priests());
+    let merchants = pos.setup().rules.merchants.is_some();
+    groups.push(PowerAction::in_game(merchants).map(|action| vec![Move::Power(action)]).collect());
+    groups.push(special_actions(pos, seat).into_iter().map(|action| vec![Move::Special(action)]).collect());
+    groups.push(conversions(pos, seat));
+    groups.push(passes(pos));
+    groups.extend(answers(pos, seat));
+    groups
+}
+
+fn builds(pos: &Position<'_>) -> Vec<Vec<Move>> {
+    let free = pos.map().land().without(pos.state().occupied());
+    free.into_iter().map(|hex| vec![Move::Build(hex)]).collect()
+}
+
+/// Turning free land into home terrain, with any number of spades.
+fn transforms(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
+    let state = pos.state();
+    let player = &state.players[seat];
+    let Some(board) = player.faction.map(FactionId::board) else { return Vec::new() };
+    let free = pos.map().land().without(state.occupied());
+    let foreign = free.into_iter().filter(|&hex| state.terrain.get(hex) != player.home);
+    foreign
+        .map(|hex| match board.digging {
+            Digging::CultSteps { .. } => Cult::ALL.map(|cult| Move::VolcanoByCult { hex, cult }).into(),
+            Digging::Tokens { .. } => {
+                let ways = [1, 2].into_iter().flat_map(|tokens| player.bowls.payments(tokens));
+                let mut ways: Vec<Move> = ways.map(|pay| Move::VolcanoByTokens { hex, pay }).collect();
+                if ways.is_empty() {
+                    ways.push(Move::VolcanoByTokens { hex, pay: TokenPay::new(1, 0, 0) });
+                }
+                ways
+            }
+            _ => (1..=6).map(|spades| Move::Transform { hex, to: player.home, spades }).collect(),
+        })
+        .collect()
+}
+
+fn upgrades(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
+    let merchants = pos.setup().rules.merchants.is_some();
+    let kinds = Building::ALL.into_iter().filter(|&kind| merchants || kind != Building::Shipyard);
+    let of_kind = |to: Building| {
+        let sites = to.upgraded_from().map(|from| pos.state().structures_of(seat, from));
+        sites.into_iter().flatten().map(move |hex| vec![Move::Upgrade { hex, to }])
+    };
+    kinds.flat_map(of_kind).collect()
+}
+
+fn priests() -> Vec<Vec<Move>> {
+    let spaces = Cult::ALL.into_iter().flat_map(|cult| [3, 2, 1].map(|space| (cult, space)));
+    spaces.map(|(cult, space)| vec![Move::SendPriest { cult, space }]).collect()
+}
+
+fn conversions(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
+    let trades = pos.state().players[seat].faction.is_some_and(|faction| faction.board().trades_vp);
+    let of_all = |conversion: &Conversion| {
+        trades || !matches!(conversion, Conversion::VpToCoin | Conversion::CoinsToVp)
+    };
+    let conversions = Conversion::ALL.into_iter().filter(of_all).map(|one| vec![Move::Convert(one)]);
+    conversions.chain([vec![Move::Burn]]).collect()
+}
+
+fn passes(pos: &Position<'_>) -> Vec<Vec<Move>> {
+    if pos.state().round == 6 {
+        return vec![vec![Move::Pass(None)]];
+    }
+    pos.setup().bonus.iter().map(|card| vec![Move::Pass(Some(card))]).collect()
+}
+
+/// The answers to what the seat is asked.
+fn answers(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Vec<Move>>> {
+    let own = pos.state().queue.iter().filter(|pending| pending.seat == seat);
+    own.map(|pending| match pending.decision {
+        Decision::Favor { .. } => FavorTile::all()
+            .filter(|tile| pos.setup().rules.merchants.is_some() || !tile.of_merchants())
+            .map(|tile| vec![Move::TakeFavor(tile)])
+            .collect(),
+        Decision::Town { .. } => TownTile::all()
+            .filter(|tile| pos.state().towns_left[tile.index()] > 0)
+            .map(|tile| vec![Move::TakeTown(tile)])
+            .collect(),
+        Decision::BonusCard => BonusCard::all()
+            .filter(|&card| pos.setup().bonus.contains(card))
+            .map(|card| vec![Move::TakeBonus(card)])
+            .collect(),
+        Decision::Faction => {
+            pos.setup().allowed.iter().map(|faction| vec![Move::ChooseFaction(faction)]).collect()
+        }
+        Decision::StartTerrain | Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift => {
+            Terrain::WHEEL.map(|terrain| vec![Move::ChooseTerrain(terrain)]).into()
+        }
+        Decision::Unlock { .. } => Terrain::WHEEL.map(|terrain| vec![Move::Unlock(terrain)]).into(),
+        Decision::Bridges { .. } => pos
+            .map()
+            .sites()
+            .iter()
+            .filter(|site| {
+                pos.state().owned[seat].contains(site.a) || pos.state().owned[seat].contains(site.b)
+            })
+            .map(|site| vec![Move::Bridge { a: site.a, b: site.b }])
+            .collect(),
+        Decision::Sail { .. } => sailings(pos, seat),
+        _ => Vec::new(),
+    })
+    .collect()
+}
+
+/// Every structure of others and every river space, reached by any ship in any way.
+fn sailings(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
+    let state = pos.state();
+    let ships = state.players[seat].ships;
+    let targets = pos.map().river() | state.occupied().without(state.owned[seat]);
+    let ways = |to| {
+        let ways = ships.iter().flat_map(move |from| SailPay::ALL.map(|pay| Move::Sail { from, to, pay }));
+        ways.collect::<Vec<Move>>()
+    };
+    targets.into_iter().map(ways).filter(|ways| !ways.is_empty()).collect()
+}
+
+/// The most conversions that are looked at for one payment.
+const MOST_CONVERSIONS: usize = 40;
+
+/// Free conversions after which a move could be paid for, if there are such: power at hand first, then burning, then
+/// what is worth more than what is missing.
+fn conversions_for(pos: &Position<'_>, seat: Seat, m: Move) -> Option<Vec<Move>> {
+    let mut now = *pos;
+    let mut made = Vec::new();
+    while made.len() < MOST_CONVERSIONS {
+        let order: &[Move] = match now.check(seat, m) {
+            Ok(()) => return Some(made),
+            Err(Illegal::LacksPower(_)) => &[Move::Burn],
+            Err(Illegal::Lacks(Resources { priests: 1.., .. })) => {
+                &[Move::Convert(Conversion::PowerToPriest), Move::Burn]
+            }
+            Err(Illegal::Lacks(Resources { workers: 1.., .. })) => &[
+                Move::Convert(Conversion::PowerToWorker),
+                Move::Burn,
+                Move::Convert(Conversion::PriestToWorker),
+            ],
+            Err(Illegal::Lacks(_)) => &[
+                Move::Convert(Conversion::PowerToCoin),
+                Move::Burn,
+                Move::Convert(Conversion::WorkerToCoin),
+                Move::Convert(Conversion::PriestToWorker),
+            ],
+            Err(_) => return None,
+        };
+        let step = order.iter().find(|&&step| now.play(seat, step).is_ok())?;
+        made.push(*step);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_have_stable_names() {
+        assert_eq!(code(Illegal::OutOfReach), "out-of-reach");
+        assert_eq!(code(Illegal::Lacks(Resources::price(1, 2))), "lacks");
+        assert_eq!(code(Illegal::BidTooLow { least: 3 }), "bid-too-low");
+    }
+}

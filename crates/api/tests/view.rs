@@ -1,0 +1,174 @@
+//! Every position of random walks has a view that can be sent and read, and a menu that agrees with the engine.
+
+use terrane_api::view::{IncomeView, Menu, View, changes, warnings};
+use terrane_engine::effect::Ledger;
+use terrane_engine::moves::MoveKind;
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+use terrane_notation::text;
+use terrane_testkit::{Event, Walker, table};
+
+/// Tables walked, so that every board, number of players and module comes up.
+const TABLES: u64 = 40;
+
+/// Looks at every `step`-th position of a walk at each table.
+fn walk(step: usize, mut look: impl FnMut(&Position<'_>, Option<Move>, u64)) {
+    for number in 0..TABLES {
+        let setup = table(number);
+        let mut pos = Position::new(&setup).expect("tables can be played");
+        let mut walker = Walker::any(number);
+        let mut last = None;
+        for count in 0.. {
+            if count % step == 0 || pos.is_over() {
+                look(&pos, last, number);
+            }
+            let Some(event) = walker.next(&pos) else { break };
+            event.apply(&mut pos, &mut ()).expect("a listed move can be played");
+            last = match event {
+                Event::Move { m, .. } => Some(m),
+                _ => None,
+            };
+        }
+    }
+}
+
+#[test]
+fn views_are_read_back_as_they_were_sent() {
+    walk(7, |pos, last, number| {
+        let view = View::of(pos, last.as_slice());
+        let sent = serde_json::to_string(&view).expect("a view can be written");
+        assert_eq!(serde_json::from_str::<View>(&sent).expect("and read"), view, "table {number}");
+        assert_eq!(view.spaces.len(), pos.map().len());
+        assert!(sent.len() < 32_000, "a view of {} bytes", sent.len());
+    });
+}
+
+#[test]
+fn income_by_source_adds_up() {
+    walk(11, |pos, _, number| {
+        for (seat, player) in pos.seats().zip(&View::of(pos, &[]).players) {
+            if player.faction.is_some() {
+                assert_eq!(player.income.sum(), player.income.total, "{seat:?} at table {number}");
+            } else {
+                assert_eq!(player.income, IncomeView::default());
+            }
+        }
+    });
+}
+
+#[test]
+fn the_projection_is_what_the_end_pays() {
+    // The last move of a game is a pass; what it pays besides the final scoring is in the ledger too.
+    for number in 0..TABLES {
+        let setup = table(number);
+        let mut pos = Position::new(&setup).expect("tables can be played");
+        let mut walker = Walker::any(number);
+        while let Some(event) = walker.next(&pos) {
+            let before = pos;
+            let mut ledger = Ledger::default();
+            event.apply(&mut pos, &mut ledger).expect("a listed move can be played");
+            if pos.is_over() {
+                let projection = View::of(&before, &[]).projection.expect("everybody has a faction");
+                for seat in pos.seats() {
+                    let area = &projection.area[seat.index()];
+                    let paid = ledger.entries.iter().filter(|entry| {
+                        entry.seat == seat && entry.source == terrane_engine::effect::Source::FinalArea
+                    });
+                    assert_eq!(paid.map(|entry| entry.amount).sum::<i16>(), area.vp, "table {number}");
+                }
+                assert_eq!(View::of(&pos, &[]).projection, None);
+            }
+        }
+        assert!(pos.is_over(), "table {number}");
+    }
+}
+
+#[test]
+fn the_menu_has_exactly_the_legal_moves() {
+    walk(5, |pos, _, number| {
+        for seat in pos.seats() {
+            let menu = Menu::of(pos, seat);
+            let legal = pos.legal_moves(seat);
+            let read: Vec<Move> = menu
+                .moves
+                .iter()
+                .map(|choice| text::read_move(&choice.text, pos.map()).expect("a choice is a move"))
+                .collect();
+            assert_eq!(read, legal.to_vec(), "{seat:?} at table {number}");
+        }
+    });
+}
+
+#[test]
+fn reasons_are_the_engines_and_conversions_help() {
+    let mut helped = 0;
+    walk(9, |pos, _, number| {
+        for seat in pos.to_act().iter() {
+            for refusal in Menu::of(pos, seat).refusals {
+                let Some(text) = &refusal.text else { continue };
+                let m = text::read_move(text, pos.map()).expect("what was refused is a move");
+                let reason = pos.check(seat, m).expect_err("what was refused is not legal");
+                assert_eq!(refusal.reason, reason.to_string(), "table {number}: {text}");
+                if let Some(after) = &refusal.after {
+                    let mut helping = *pos;
+                    for free in text::read_moves(after, pos.map()).expect("conversions are moves") {
+                        assert_eq!(free.kind(), MoveKind::Free);
+                        helping.play(seat, free).expect("the conversions can be played");
+                    }
+                    assert!(helping.is_legal(seat, m), "table {number}: {after}, then {text}");
+                    helped += 1;
+                }
+            }
+        }
+    });
+    assert!(helped > 100, "conversions helped {helped} times only");
+}
+
+#[test]
+fn the_changes_of_a_choice_are_those_of_the_move() {
+    walk(13, |pos, _, number| {
+        for seat in pos.to_act().iter() {
+            for choice in Menu::of(pos, seat).moves {
+                let m = text::read_move(&choice.text, pos.map()).expect("a choice is a move");
+                // The last pass of a round brings much besides.
+                if matches!(m, Move::Pass(_)) || pos.active().is_none() {
+                    continue;
+                }
+                let mut ledger = Ledger::default();
+                let mut after = *pos;
+                after.play_with(seat, m, &mut ledger).expect("a choice is legal");
+                let own: Vec<_> = ledger.entries.into_iter().filter(|entry| entry.seat == seat).collect();
+                if after.state().round == pos.state().round && !after.is_over() {
+                    assert_eq!(choice.effect.changes, changes(&own), "table {number}: {}", choice.text);
+                }
+                if let Some(bowls) = choice.effect.bowls {
+                    let now = after.state().players[seat].bowls;
+                    assert_eq!(bowls, [now.i, now.ii, now.iii], "table {number}: {}", choice.text);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn refusing_power_for_nothing_is_warned_about() {
+    let mut seen = 0;
+    walk(1, |pos, _, _| {
+        for seat in pos.to_act().iter().filter(|&seat| pos.is_legal(seat, Move::Decline)) {
+            let view = View::of(pos, &[]);
+            let free = view
+                .pending
+                .iter()
+                .find(|pending| Seat(pending.seat) == seat && pending.power.is_some())
+                .is_some_and(|offer| offer.gain == Some(1) && offer.power.is_some());
+            let found = warnings(pos, seat, &[Move::Decline]);
+            let room = pos.state().players[seat].bowls.room();
+            assert!(found.len() <= 1);
+            if free && room == 1 {
+                assert_eq!(found.len(), 1);
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen > 0, "no free offer came up");
+}

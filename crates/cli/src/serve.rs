@@ -1,0 +1,213 @@
+//! `terrane serve`: the server.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use terrane_server::clock::Clock;
+use terrane_server::config::{BasePath, Config, Limits, Metrics, Network, PublicUrl, Registration};
+use terrane_server::{App, auth, serve};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use crate::Verdict;
+use crate::database::Database;
+
+/// Serve games: to friends, live or over weeks
+///
+/// Everything has a default that is safe: this machine only, one SQLite file in `terrane-data`. Whoever opens the server
+/// to others puts a proxy with https in front of it; docs/hosting.md shows how.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// Where to listen
+    #[arg(long, env = "TERRANE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    #[command(flatten)]
+    database: Database,
+    /// The path under which everything lies, if a proxy passes one on
+    #[arg(long, env = "TERRANE_BASE_PATH", value_name = "PATH", default_value = "")]
+    base_path: BasePath,
+    /// How browsers reach the server, such as <https://games.example.org>
+    #[arg(long, env = "TERRANE_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<PublicUrl>,
+    /// Proxies whose word on addresses is taken, such as 127.0.0.1 or 10.0.0.0/8
+    #[arg(long, env = "TERRANE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',')]
+    trusted_proxy: Vec<Network>,
+    /// Who may register until an administrator decides: open, invited, closed
+    #[arg(long, env = "TERRANE_REGISTRATION", value_name = "WHO", default_value = "open")]
+    registration: Registration,
+    /// Who may read /metrics: open, local (this machine and administrators), off
+    #[arg(long, env = "TERRANE_METRICS", value_name = "WHO", default_value = "local")]
+    metrics: Metrics,
+    /// How to write the log, on standard error
+    #[arg(long, env = "TERRANE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
+    log: LogFormat,
+    /// What to log: error, warn, info, debug, or a filter such as `terrane_server=debug`
+    #[arg(long, env = "TERRANE_LOG", value_name = "FILTER", default_value = "info")]
+    log_filter: String,
+    /// Days a browser stays signed in
+    #[arg(long, env = "TERRANE_SESSION_DAYS", value_name = "N", default_value_t = 90,
+          value_parser = clap::value_parser!(u32).range(1..=3650))]
+    session_days: u32,
+    /// Threads on which computer players think
+    #[arg(long, env = "TERRANE_AI_THREADS", value_name = "N", default_value_t = 1)]
+    ai_threads: usize,
+    /// Milliseconds a computer player may think about a turn
+    #[arg(long, env = "TERRANE_AI_MILLIS", value_name = "N", default_value_t = 1000)]
+    ai_millis: u64,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// What is too much. A rate of 0 means no limit.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Limits (0: none)")]
+struct LimitArgs {
+    /// Attempts to sign in, per address and minute
+    #[arg(long, env = "TERRANE_LIMIT_SIGN_INS", value_name = "N", default_value_t = 20)]
+    limit_sign_ins: u32,
+    /// New guests and accounts, per address and hour
+    #[arg(long, env = "TERRANE_LIMIT_NEWCOMERS", value_name = "N", default_value_t = 60)]
+    limit_newcomers: u32,
+    /// Requests that write, per user and minute
+    #[arg(long, env = "TERRANE_LIMIT_WRITES", value_name = "N", default_value_t = 600)]
+    limit_writes: u32,
+    /// Chat messages, per user, game and minute
+    #[arg(long, env = "TERRANE_LIMIT_CHAT", value_name = "N", default_value_t = 20)]
+    limit_chat: u32,
+    /// Open live connections per address
+    #[arg(long, env = "TERRANE_LIMIT_SOCKETS", value_name = "N", default_value_t = 200)]
+    limit_sockets: u32,
+    /// Passwords hashed at the same time, 19 MiB each
+    #[arg(long, env = "TERRANE_LIMIT_HASHES", value_name = "N", default_value_t = 2)]
+    limit_hashes: usize,
+    /// KiB in the body of a request
+    #[arg(long, env = "TERRANE_LIMIT_BODY", value_name = "KIB", default_value_t = 256,
+          value_parser = clap::value_parser!(u32).range(16..=65536))]
+    limit_body: u32,
+    /// KiB in the body of an import
+    #[arg(long, env = "TERRANE_LIMIT_IMPORT", value_name = "KIB", default_value_t = 2048,
+          value_parser = clap::value_parser!(u32).range(16..=65536))]
+    limit_import: u32,
+    /// Seconds a request may take
+    #[arg(long, env = "TERRANE_LIMIT_SECONDS", value_name = "N", default_value_t = 30,
+          value_parser = clap::value_parser!(u32).range(1..=600))]
+    limit_seconds: u32,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum LogFormat {
+    /// For people
+    Text,
+    /// One JSON object per line
+    Json,
+}
+
+/// Serves until told to stop.
+pub(crate) fn run(args: &Args) -> Result<Verdict> {
+    start_log(args)?;
+    raise_file_limit();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("the server cannot start its threads")?;
+    let outcome = runtime.block_on(listen(args));
+    // Computer players that still think are not waited for long.
+    runtime.shutdown_timeout(Duration::from_secs(5));
+    outcome.map(|()| Verdict::Fine)
+}
+
+async fn listen(args: &Args) -> Result<()> {
+    let store = args.database.open().await?;
+    let config = config(args);
+    let listener = TcpListener::bind(config.listen).await.with_context(|| {
+        format!(
+            "{} cannot be listened on; is another server running? --listen takes another address",
+            config.listen
+        )
+    })?;
+    let address = listener.local_addr().context("the address cannot be found out")?;
+    let base = config.base_path.as_str().to_owned();
+    let app = App::new(Arc::clone(&store), config, Clock::default());
+    println!("Terrane listens on http://{address}{base}");
+    match auth::claim::offer(&app).await {
+        Ok(Some(token)) => println!(
+            "There is no administrator yet. Register, then claim the server with this one-time token:\n  {token}"
+        ),
+        Ok(None) => {}
+        Err(error) => anyhow::bail!("{}", error.problem().detail),
+    }
+    let stop = stop_signal().context("signals cannot be listened for")?;
+    serve::serve(app, listener, stop).await.context("the server stopped")?;
+    println!("Terrane has stopped.");
+    Ok(())
+}
+
+/// What the flags and variables say.
+fn config(args: &Args) -> Config {
+    let kib = |n: u32| (n as usize) << 10;
+    Config {
+        listen: args.listen,
+        base_path: args.base_path.clone(),
+        public_url: args.public_url.clone(),
+        trusted_proxies: args.trusted_proxy.clone(),
+        registration: args.registration,
+        metrics: args.metrics,
+        session: Duration::from_hours(24 * u64::from(args.session_days)),
+        ai_threads: args.ai_threads.clamp(1, 256),
+        ai_time: Duration::from_millis(args.ai_millis),
+        limits: Limits {
+            body: kib(args.limits.limit_body),
+            import_body: kib(args.limits.limit_import),
+            sign_ins: args.limits.limit_sign_ins,
+            newcomers: args.limits.limit_newcomers,
+            writes: args.limits.limit_writes,
+            chat: args.limits.limit_chat,
+            sockets: args.limits.limit_sockets,
+            hashes: args.limits.limit_hashes,
+            request: Duration::from_secs(u64::from(args.limits.limit_seconds)),
+        },
+    }
+}
+
+fn start_log(args: &Args) -> Result<()> {
+    let filter: EnvFilter =
+        args.log_filter.parse().with_context(|| format!("`{}` is no log filter", args.log_filter))?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = match args.log {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+    started.map_err(|error| anyhow::anyhow!("the log cannot be started: {error}"))
+}
+
+/// Allows as many open files as the system grants: every live connection is one, and the usual 1024 are few.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        let most = Rlimit { current: limit.maximum, maximum: limit.maximum };
+        if let Err(error) = setrlimit(Resource::Nofile, most) {
+            tracing::warn!(%error, "the limit of open files stays as it is");
+        }
+    }
+}
+
+/// Ends when the process is asked to stop.
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    Ok(async move {
+        let interrupt = tokio::signal::ctrl_c();
+        #[cfg(unix)]
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = interrupt.await;
+    })
+}

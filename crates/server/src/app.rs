@@ -1,0 +1,60 @@
+//! The application: what all handlers share.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use terrane_store::Store;
+
+use crate::auth::password::Passwords;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::game::{Games, Settings};
+use crate::live::Hub;
+use crate::meters::Meters;
+use crate::security::rates::Rates;
+
+/// What all handlers share. Cloning it is cheap.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+/// The parts of an [`App`].
+pub struct Inner {
+    /// What is remembered.
+    pub store: Arc<dyn Store>,
+    /// What the host decided.
+    pub config: Config,
+    /// The time.
+    pub clock: Clock,
+    /// What happens at the tables.
+    pub games: Games,
+    /// Who is watching.
+    pub hub: Hub,
+    /// Hashes and verifies passwords.
+    pub passwords: Passwords,
+    /// How often somebody may do something.
+    pub rates: Rates,
+    /// What is counted.
+    pub meters: Meters,
+}
+
+impl App {
+    /// An application on a store.
+    pub fn new(store: Arc<dyn Store>, config: Config, clock: Clock) -> Self {
+        let settings =
+            Settings { ai_threads: config.ai_threads, ai_time: config.ai_time, ..Settings::default() };
+        let games = Games::with(Arc::clone(&store), clock.clone(), settings);
+        let hub = Hub::new(Arc::clone(&store));
+        let passwords = Passwords::new(config.limits.hashes);
+        let rates = Rates::new(&config.limits);
+        let meters = Meters::new();
+        Self(Arc::new(Inner { store, config, clock, games, hub, passwords, rates, meters }))
+    }
+}
+
+impl Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}

@@ -1,0 +1,58 @@
+//! How a new server gets its first administrator.
+//!
+//! While there is none, every start draws a one-time token and prints it. Only its hash is stored, one setting per token,
+//! so that several servers starting on one database do not undo each other's.
+
+use terrane_store::{Role, SecretHash, UserRecord};
+
+use crate::app::App;
+use crate::auth::secret;
+use crate::error::ApiError;
+
+/// Set, with the user's id, once somebody has become administrator.
+const CLAIMED: &str = "administrator";
+
+/// A new token, unless there is an administrator.
+pub async fn offer(app: &App) -> Result<Option<String>, ApiError> {
+    if app.store.setting(CLAIMED).await?.is_some() {
+        return Ok(None);
+    }
+    let (token, hash) = secret::draw("")?;
+    app.store.set_setting(&key(hash), Some("offered")).await?;
+    Ok(Some(token))
+}
+
+/// Makes an account the first administrator.
+pub async fn accept(app: &App, user: &UserRecord, token: &str) -> Result<UserRecord, ApiError> {
+    let wrong = || {
+        ApiError::forbidden(
+            "bad-claim",
+            "This is not the token the server printed when it started, or there is an administrator already.",
+        )
+    };
+    let key = key(secret::hash(token.trim()));
+    if app.store.setting(CLAIMED).await?.is_some() || app.store.setting(&key).await?.is_none() {
+        return Err(wrong());
+    }
+    if user.role == Role::Guest {
+        return Err(ApiError::forbidden(
+            "not-an-account",
+            "Register first: a guest cannot look after a server.",
+        ));
+    }
+    let admin = UserRecord { role: Role::Admin, ..user.clone() };
+    app.store.update_user(&admin).await?;
+    app.store.set_setting(CLAIMED, Some(&user.id.to_string())).await?;
+    app.store.set_setting(&key, None).await?;
+    Ok(admin)
+}
+
+/// Where the hash of a token is kept.
+fn key(hash: SecretHash) -> String {
+    use std::fmt::Write as _;
+    let mut key = String::from("administrator-token/");
+    for byte in hash.0 {
+        let _ = write!(key, "{byte:02x}");
+    }
+    key
+}

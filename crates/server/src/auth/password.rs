@@ -1,0 +1,111 @@
+//! Passwords: argon2id, away from the threads that answer requests, a few at a time.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use tokio::sync::Semaphore;
+
+use crate::error::ApiError;
+
+/// Shortest and longest password, in characters and in bytes. The upper bound keeps hashing cheap to refuse.
+const LENGTH: std::ops::RangeInclusive<usize> = 8..=256;
+
+/// How long a request waits for its turn to hash.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Hashes and verifies passwords. The parameters are argon2's defaults (argon2id, 19 MiB, two passes), which OWASP's
+/// cheat sheet recommends as well.
+#[derive(Clone, Debug)]
+pub struct Passwords {
+    turns: Arc<Semaphore>,
+}
+
+impl Passwords {
+    /// At most so many at a time.
+    pub fn new(at_once: usize) -> Self {
+        Self { turns: Arc::new(Semaphore::new(at_once.max(1))) }
+    }
+
+    /// Whether a password may be chosen.
+    pub fn allow(password: &str) -> Result<(), ApiError> {
+        if password.chars().count() < *LENGTH.start() || password.len() > *LENGTH.end() {
+            return Err(ApiError::refused(
+                "bad-password",
+                format!("A password has {} to {} characters.", LENGTH.start(), LENGTH.end()),
+            ));
+        }
+        Ok(())
+    }
+
+    /// The hash of a password that may be chosen.
+    pub async fn hash(&self, password: String) -> Result<String, ApiError> {
+        Self::allow(&password)?;
+        self.work(move || hash(&password))
+            .await?
+            .ok_or_else(|| ApiError::internal("a password cannot be hashed"))
+    }
+
+    /// Whether a password fits a hash. Without a hash (nobody has that name) it takes as long and answers no.
+    pub async fn fits(&self, password: String, hash: Option<String>) -> Result<bool, ApiError> {
+        if password.len() > *LENGTH.end() {
+            return Ok(false);
+        }
+        self.work(move || match hash {
+            Some(hash) => fits(&password, &hash),
+            None => fits(&password, nobodys()) && false,
+        })
+        .await
+    }
+
+    async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        let busy = || {
+            ApiError::unavailable("busy", "Too many people are signing in right now; try again in a moment.")
+        };
+        let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned());
+        let turn = turn.await.map_err(|_| busy())?.map_err(|_| busy())?;
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            job()
+        })
+        .await
+        .map_err(|error| ApiError::internal(&error.to_string()))
+    }
+}
+
+fn hash(password: &str) -> Option<String> {
+    let hash: argon2::PasswordHash = Argon2::default().hash_password(password.as_bytes()).ok()?;
+    Some(hash.to_string())
+}
+
+fn fits(password: &str, hash: &str) -> bool {
+    Argon2::default().verify_password(password.as_bytes(), hash).is_ok()
+}
+
+/// A hash that no password is meant to fit, for names that nobody has.
+fn nobodys() -> &'static str {
+    static HASH: OnceLock<String> = OnceLock::new();
+    HASH.get_or_init(|| hash("nobody's password").unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_fits_its_own_hash_only() {
+        let passwords = Passwords::new(1);
+        let hash = passwords.hash("correct horse".into()).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert!(passwords.fits("correct horse".into(), Some(hash.clone())).await.unwrap());
+        assert!(!passwords.fits("battery staple".into(), Some(hash)).await.unwrap());
+        assert!(!passwords.fits("nobody's password".into(), None).await.unwrap());
+    }
+
+    #[test]
+    fn a_password_has_eight_to_256_characters() {
+        assert!(Passwords::allow("äöüäöüä").is_err(), "seven characters, fourteen bytes");
+        assert!(Passwords::allow("12345678").is_ok());
+        assert!(Passwords::allow(&"x".repeat(256)).is_ok() && Passwords::allow(&"x".repeat(257)).is_err());
+    }
+}

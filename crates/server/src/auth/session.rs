@@ -1,0 +1,52 @@
+//! Sessions: signing in and out.
+
+use axum::http::HeaderMap;
+use axum::http::header::SET_COOKIE;
+use terrane_store::{Millis, Role, SessionRecord, UserRecord};
+
+use crate::app::App;
+use crate::auth::{Caller, Via, cookie, secret};
+use crate::error::ApiError;
+use crate::security::client::Client;
+
+/// Signs a user in and answers the header that tells the browser. The secret is always a new one and the session until
+/// now ends, so that whoever knew the old cookie gains nothing by the signing-in.
+pub async fn begin(
+    app: &App,
+    caller: &Caller,
+    user: &UserRecord,
+    client: &Client,
+) -> Result<HeaderMap, ApiError> {
+    let (secret, hash) = secret::draw("")?;
+    let now = app.clock.now();
+    let lasts = i64::try_from(app.config.session.as_millis()).unwrap_or(i64::MAX);
+    let expires = Millis(now.0.saturating_add(lasts));
+    app.store.create_session(&SessionRecord { secret: hash, user: user.id, created: now, expires }).await?;
+    if let Via::Session(old) = caller.via {
+        app.store.end_session(old).await?;
+    }
+    Ok(cookie::set(&secret, &app.config, client).map(|value| (SET_COOKIE, value)).into_iter().collect())
+}
+
+/// Signs the caller out and answers the header that tells the browser.
+pub async fn end(app: &App, caller: &Caller, client: &Client) -> Result<HeaderMap, ApiError> {
+    if let Via::Session(secret) = caller.via {
+        app.store.end_session(secret).await?;
+    }
+    Ok(cookie::clear(&app.config, client).map(|value| (SET_COOKIE, value)).into_iter().collect())
+}
+
+/// Moves everything a guest has to an account. The guest is then locked out: nobody is two people.
+pub async fn absorb(app: &App, mut guest: UserRecord, account: &UserRecord) -> Result<u32, ApiError> {
+    if guest.role != Role::Guest || account.role == Role::Guest {
+        return Err(ApiError::refused(
+            "not-a-guest",
+            "Only the games of a guest can be taken over, and only by an account.",
+        ));
+    }
+    let moved = app.store.move_seats(guest.id, account.id).await?;
+    guest.disabled = true;
+    app.store.update_user(&guest).await?;
+    app.store.end_sessions(guest.id, None).await?;
+    Ok(moved)
+}

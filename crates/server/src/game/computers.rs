@@ -1,0 +1,173 @@
+//! Computer players: they think outside of requests, and nobody waits for them but those they play with.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use terrane_ai::{AgentKind, Budget};
+use terrane_engine::vocab::{Seat, SeatSet};
+use terrane_notation::log::AutoRule;
+use terrane_store::{GameId, GameRecord, Status};
+use tokio::sync::mpsc;
+
+use super::Games;
+use super::commit::Worked;
+use super::error::GameError;
+use super::thinking::think;
+use super::writing::Writing;
+
+/// How often games are looked for in which a computer is to move and nobody saw to it.
+const SWEEP: Duration = Duration::from_secs(30);
+/// Games looked up at once.
+const PAGE: u32 = 200;
+
+/// The names of the computer players.
+pub(crate) fn names() -> Vec<&'static str> {
+    AgentKind::ALL.iter().map(|kind| kind.name()).collect()
+}
+
+/// The computer player with this name.
+pub(super) fn named(name: &str) -> Option<AgentKind> {
+    AgentKind::named(name)
+}
+
+/// Games in which a computer is to move, each once.
+pub(super) struct Computers {
+    send: mpsc::UnboundedSender<GameId>,
+    receive: tokio::sync::Mutex<mpsc::UnboundedReceiver<GameId>>,
+    queued: Mutex<HashSet<GameId>>,
+}
+
+impl Computers {
+    pub(super) fn new() -> Computers {
+        let (send, receive) = mpsc::unbounded_channel();
+        Computers { send, receive: tokio::sync::Mutex::new(receive), queued: Mutex::default() }
+    }
+
+    fn queued(&self) -> std::sync::MutexGuard<'_, HashSet<GameId>> {
+        self.queued.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wake(&self, game: GameId) {
+        if self.queued().insert(game) {
+            // The receiver lives as long as the sender.
+            let _ = self.send.send(game);
+        }
+    }
+
+    async fn next(&self) -> Option<GameId> {
+        let game = self.receive.lock().await.recv().await?;
+        self.queued().remove(&game);
+        Some(game)
+    }
+}
+
+impl Games {
+    /// Lets computers know that it may be their turn.
+    pub(super) fn wake_computers(&self, record: &GameRecord, to_act: u8) {
+        if computer_to_act(record, to_act).is_some() {
+            self.0.computers.wake(record.id);
+        }
+    }
+
+    /// Plays for the computers, on as many threads as the settings say, until it is dropped. What a stopped server left
+    /// undone is taken up first.
+    pub async fn play_computers(&self) {
+        let workers = (0..self.0.settings.ai_threads.max(1)).map(|_| {
+            let games = self.clone();
+            async move {
+                while let Some(game) = games.0.computers.next().await {
+                    games.play_game(game).await;
+                }
+            }
+        });
+        let sweep = async {
+            loop {
+                if let Err(error) = self.look_for_waiting().await {
+                    tracing::warn!(%error, "games of computer players cannot be looked for");
+                }
+                tokio::time::sleep(SWEEP).await;
+            }
+        };
+        tokio::join!(futures_util::future::join_all(workers), sweep);
+    }
+
+    /// Queues every running game in which a computer is to move.
+    async fn look_for_waiting(&self) -> Result<(), GameError> {
+        let mut after = None;
+        loop {
+            let page = self.0.store.waiting_for_ai(after, PAGE).await?;
+            page.iter().for_each(|&game| self.0.computers.wake(game));
+            match page.last() {
+                Some(&last) if page.len() as u32 == PAGE => after = Some(last),
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Plays in one game until no computer is to move.
+    async fn play_game(&self, id: GameId) {
+        loop {
+            match self.play_computer(id).await {
+                Ok(true) => {}
+                Ok(false) => return,
+                // Somebody else has moved: think again.
+                Err(GameError::Stale { .. } | GameError::Busy) => {}
+                Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => return,
+                Err(error) => {
+                    // The sweep will come back to this game.
+                    tracing::warn!(%id, %error, "a computer player cannot move");
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Plays one turn or answer of a computer; `false` if none is to move.
+    async fn play_computer(&self, id: GameId) -> Result<bool, GameError> {
+        let table = self.0.rooms.of(id).table(&*self.0.store).await?;
+        let seq = table.running()?.seq();
+        let Some((seat, kind)) = computer_to_act(&table.record, table.record.to_act) else {
+            return Ok(false);
+        };
+        let time = self.0.settings.ai_time;
+        let thinking = tokio::task::spawn_blocking(move || {
+            let position = table.running()?.position();
+            let budget = Budget::default().within(time);
+            Ok::<_, GameError>(think(&mut *kind.create(), &position, seat, seed(id, seq), &budget))
+        });
+        let moves = thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))??;
+        if moves.is_empty() {
+            return Err(GameError::Corrupt(format!("seat {} is to move but has no move", seat.0)));
+        }
+        let rule = AutoRule::new(&format!("ai-{}", kind.name())).or_else(|| AutoRule::new("ai"));
+        self.write(id, |_, play| {
+            if play.seq() != seq {
+                return Err(GameError::Stale { seq: play.seq() });
+            }
+            let mut writing = Writing::new(play);
+            writing.moves(seat, moves.clone(), rule.clone())?;
+            Ok(Worked::rows(writing))
+        })
+        .await?;
+        Ok(true)
+    }
+}
+
+/// The first computer that may act.
+fn computer_to_act(record: &GameRecord, to_act: u8) -> Option<(Seat, AgentKind)> {
+    if record.status != Status::Running {
+        return None;
+    }
+    SeatSet(to_act).iter().find_map(|seat| {
+        let name = record.seats.get(seat.index())?.ai.as_deref()?;
+        // A player that exists no more is played by chance, so that the game goes on.
+        Some((seat, named(name).unwrap_or(AgentKind::Random)))
+    })
+}
+
+/// Chance of a computer's turn: the same wherever it is thought about.
+fn seed(id: GameId, seq: u32) -> u64 {
+    let (high, low) = id.0.as_u64_pair();
+    high ^ low.rotate_left(17) ^ u64::from(seq).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}

@@ -1,0 +1,166 @@
+//! Why something cannot be done at a table.
+
+use terrane_api::auto::ChainError;
+use terrane_api::options::OptionsError;
+use terrane_engine::Illegal;
+use terrane_notation::ParseError;
+use terrane_notation::log::ReplayError;
+use terrane_notation::snellman::ExportError;
+use terrane_store::StoreError;
+
+/// Why something cannot be done at a table. The game is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    /// There is no such game, or the caller may not know of it.
+    #[error("there is no such game, or it is not open to you")]
+    NotFound,
+    /// There is no such seat.
+    #[error("this game has no seat {0}; seats are numbered from 0")]
+    NoSuchSeat(u8),
+    /// Somebody else sits there.
+    #[error("seat {0} is not yours; only who sits there may do this")]
+    NotYourSeat(u8),
+    /// Only the host may do this.
+    #[error("only the host of the game may do this")]
+    NotHost,
+    /// The game has begun.
+    #[error("the game has begun; this can be done only before")]
+    NotOpen,
+    /// The game is not being played.
+    #[error("the game is not being played; this can be done only while it is")]
+    NotRunning,
+    /// Play has not begun, so that there is nothing to show.
+    #[error("the game has not begun; there is no board to look at yet")]
+    NotBegun,
+    /// Somebody sits there.
+    #[error("seat {0} is taken; choose a free one")]
+    SeatTaken(u8),
+    /// Nobody can sit down any more.
+    #[error("every seat is taken; ask the host for another game")]
+    Full,
+    /// Whoever joins sits there already.
+    #[error("you sit at this game already")]
+    AlreadySeated,
+    /// Whoever leaves does not sit there.
+    #[error("you do not sit at this game")]
+    NotSeated,
+    /// Play cannot begin.
+    #[error("{0} seats are free; wait for players, or give them to computers")]
+    SeatsFree(usize),
+    /// More sit there than the options allow.
+    #[error("more people sit at the table than these options have seats for; free a seat first")]
+    TooManySeated,
+    /// There is no such computer player.
+    #[error("there is no computer player `{0}`; there are {known}", known = super::computers::names().join(", "))]
+    NoSuchComputer(String),
+    /// There is no such preset.
+    #[error("there is no preset `{0}`; ask for the options to see them all")]
+    NoSuchPreset(String),
+    /// Both a preset and options were given.
+    #[error("give a preset or options, not both")]
+    PresetAndOptions,
+    /// A name or title cannot be used.
+    #[error("the {what} cannot be used: give 1 to {most} characters without line breaks")]
+    BadText {
+        /// What it is for.
+        what: &'static str,
+        /// The most characters.
+        most: usize,
+    },
+    /// A text is too long.
+    #[error("the {what} has more than {most} characters; make it shorter")]
+    TooLong {
+        /// What it is.
+        what: &'static str,
+        /// The most characters.
+        most: usize,
+    },
+    /// The options cannot be played.
+    #[error(transparent)]
+    Options(#[from] OptionsError),
+    /// A chain of rules cannot be used.
+    #[error(transparent)]
+    Chain(#[from] ChainError),
+    /// The log has gone on since the caller looked.
+    #[error("the game has gone on to row {seq} since you looked; look again and decide anew")]
+    Stale {
+        /// Its last row.
+        seq: u32,
+    },
+    /// There is no such row.
+    #[error("the log has no row {0}")]
+    NoSuchRow(u32),
+    /// Moves cannot be read.
+    #[error("the moves cannot be read: {0}")]
+    Moves(ParseError),
+    /// A move is not legal.
+    #[error("`{text}` is not possible: {reason}")]
+    Illegal {
+        /// Which of the moves, from 0.
+        at: usize,
+        /// The move as text.
+        text: String,
+        /// Why it is refused.
+        reason: Illegal,
+    },
+    /// The turn goes on, but the moves end.
+    #[error("the turn is not finished; go on, and close it with `end`")]
+    Unfinished,
+    /// The seat cannot do anything now.
+    #[error("seat {0} is not to move now; wait for the others")]
+    NotToAct(u8),
+    /// The player cannot leave the game.
+    #[error("resigning is not possible: {0}")]
+    Resign(Illegal),
+    /// Nobody may take anything back.
+    #[error("in this game nothing is taken back; its host chose so")]
+    NoUndo,
+    /// Somebody else has acted.
+    #[error("somebody else has acted since; in this game only the last turn is taken back")]
+    TooLateToUndo,
+    /// There is nothing to take back.
+    #[error("there is nothing of yours to take back")]
+    NothingToUndo,
+    /// The row lies not before the last one.
+    #[error("row {to} is not an earlier row; the last one is {seq}")]
+    UndoForward {
+        /// Where the undo was to go.
+        to: u32,
+        /// The last row.
+        seq: u32,
+    },
+    /// A recorded game cannot be read or played.
+    #[error("the game cannot be imported: {0}")]
+    Import(String),
+    /// A recorded game has a place at which it fails.
+    #[error("the game cannot be imported: {0}")]
+    ImportText(ParseError),
+    /// The game cannot be written in a notation.
+    #[error("the game cannot be written so: {0}")]
+    Export(#[from] ExportError),
+    /// A stored log cannot be replayed.
+    #[error("the stored log cannot be replayed: {0}")]
+    Corrupt(String),
+    /// The same record was changed by others again and again.
+    #[error("others change this game at the same moment; try again")]
+    Busy,
+    /// The store refuses.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for GameError {
+    fn from(error: StoreError) -> GameError {
+        match error {
+            StoreError::Stale { seq } => GameError::Stale { seq },
+            StoreError::NotFound => GameError::NotFound,
+            error => GameError::Store(error),
+        }
+    }
+}
+
+impl From<ReplayError> for GameError {
+    fn from(error: ReplayError) -> GameError {
+        GameError::Corrupt(error.to_string())
+    }
+}

@@ -1,0 +1,83 @@
+//! A game's record as people are told of it.
+
+use terrane_api::game::{self, GameInfo, Proposal, SeatInfo};
+use terrane_engine::vocab::SeatSet;
+use terrane_store::{GameRecord, Status, UserId, Visibility};
+
+/// What a user is told of a game.
+pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
+    let seats = || record.seats.iter().enumerate().map(|(at, seat)| (at as u8, seat));
+    GameInfo {
+        id: record.id.0,
+        version: record.version,
+        title: record.title.clone(),
+        status: match record.status {
+            Status::Open => game::Status::Open,
+            Status::Running => game::Status::Running,
+            Status::Finished => game::Status::Finished,
+            Status::Abandoned => game::Status::Abandoned,
+        },
+        visibility: match record.visibility {
+            Visibility::Public => game::Visibility::Public,
+            Visibility::Unlisted => game::Visibility::Unlisted,
+            Visibility::Invited => game::Visibility::Invited,
+        },
+        host: record.host.0,
+        options: serde_json::from_str(&record.options).unwrap_or_default(),
+        seats: seats()
+            .map(|(at, seat)| SeatInfo {
+                seat: at,
+                user: seat.user.map(|user| user.0),
+                name: seat.name.clone(),
+                computer: seat.ai.clone(),
+                faction: seat.faction.clone(),
+                vp: seat.vp,
+                resigned: seat.resigned,
+            })
+            .collect(),
+        yours: seats().filter(|(_, seat)| user.is_some() && seat.user == user).map(|(at, _)| at).collect(),
+        proposals: proposals(record),
+        origin: record.origin.clone(),
+        seq: record.seq,
+        to_act: if record.status == Status::Running { numbers(SeatSet(record.to_act)) } else { Vec::new() },
+        created: record.created.0,
+        started: record.started.map(|at| at.0),
+        moved: record.moved.map(|at| at.0),
+        finished: record.finished.map(|at| at.0),
+    }
+}
+
+/// The proposals that still stand.
+pub(super) fn proposals(record: &GameRecord) -> Vec<Proposal> {
+    let stands = |proposal: &Proposal| match proposal.what {
+        game::ProposalKind::Abandon => true,
+        game::ProposalKind::Undo { seq, .. } => seq == record.seq,
+    };
+    let all: Vec<Proposal> = serde_json::from_str(&record.proposals).unwrap_or_default();
+    let running = record.status == Status::Running;
+    all.into_iter().filter(|proposal| running && stands(proposal)).collect()
+}
+
+/// Seats by number.
+pub(super) fn numbers(seats: SeatSet) -> Vec<u8> {
+    seats.iter().map(|seat| seat.0).collect()
+}
+
+/// What the wire calls a visibility, for the store.
+pub(super) const fn visibility(visibility: game::Visibility) -> Visibility {
+    match visibility {
+        game::Visibility::Public => Visibility::Public,
+        game::Visibility::Unlisted => Visibility::Unlisted,
+        game::Visibility::Invited => Visibility::Invited,
+    }
+}
+
+/// What the wire calls a status, for the store.
+pub(super) const fn status(status: game::Status) -> Status {
+    match status {
+        game::Status::Open => Status::Open,
+        game::Status::Running => Status::Running,
+        game::Status::Finished => Status::Finished,
+        game::Status::Abandoned => Status::Abandoned,
+    }
+}

@@ -1,0 +1,77 @@
+//! Leaving a game that is being played: giving it up together, resigning, being dropped.
+
+use terrane_api::game::{GameInfo, ProposalKind};
+use terrane_engine::vocab::Seat;
+use terrane_notation::log::AutoRule;
+use terrane_store::{GameId, Status, UserRecord};
+
+use super::commit::Worked;
+use super::error::GameError;
+use super::info::{info, proposals};
+use super::lobby::host;
+use super::undo::{agree, everybody};
+use super::writing::Writing;
+use super::{Games, Viewer};
+
+impl Games {
+    /// Gives a game up: before it begins its host may, after that everybody has to agree.
+    pub async fn abandon(&self, user: &UserRecord, id: GameId) -> Result<GameInfo, GameError> {
+        let now = self.0.clock.now();
+        let record = self
+            .change(id, |record| {
+                match record.status {
+                    Status::Open => host(record, user)?,
+                    Status::Running => {
+                        if !record.seats.iter().any(|seat| seat.user == Some(user.id)) {
+                            let known = Viewer::of(Some(user)).may_see(record);
+                            return Err(if known { GameError::NotSeated } else { GameError::NotFound });
+                        }
+                        agree(record, ProposalKind::Abandon, user.id);
+                        let agreed = proposals(record).into_iter().any(|proposal| {
+                            proposal.what == ProposalKind::Abandon
+                                && everybody(record).is_subset(&proposal.agreed.into_iter().collect())
+                        });
+                        if !agreed {
+                            return Ok(());
+                        }
+                    }
+                    Status::Finished | Status::Abandoned => return Err(GameError::NotRunning),
+                }
+                record.status = Status::Abandoned;
+                record.finished = Some(now);
+                Ok(())
+            })
+            .await?;
+        Ok(info(&record, Some(user.id)))
+    }
+
+    /// Takes the own seat out of the game for good.
+    pub async fn resign(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<GameInfo, GameError> {
+        self.table(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
+        let (_, table) = self
+            .write(id, |table, play| {
+                let mut writing = Writing::new(play);
+                writing.resign(table.own_seat(user.id, seat)?, None)?;
+                Ok(Worked::rows(writing))
+            })
+            .await?;
+        Ok(info(&table.record, Some(user.id)))
+    }
+
+    /// Takes somebody out of the game who does not play any more; for its host and administrators.
+    pub async fn drop_player(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<GameInfo, GameError> {
+        host(&self.table(id, Viewer::of(Some(user))).await?.record, user)?;
+        let (_, table) = self
+            .write(id, |table, play| {
+                host(&table.record, user)?;
+                if usize::from(seat) >= table.record.seats.len() {
+                    return Err(GameError::NoSuchSeat(seat));
+                }
+                let mut writing = Writing::new(play);
+                writing.resign(Seat(seat), AutoRule::new("dropped"))?;
+                Ok(Worked::rows(writing))
+            })
+            .await?;
+        Ok(info(&table.record, Some(user.id)))
+    }
+}

@@ -1,0 +1,150 @@
+//! Games: what happens at the tables.
+//!
+//! A [`Table`] is a game as it stands; rooms keep those in use in memory. Whoever writes reads the table, works out the
+//! rows to be and appends them at the place they were worked out for; if the log has gone on meanwhile, nothing is
+//! written and the caller is told. So every server that shares a store may write, and none needs to know of another.
+
+mod begin;
+mod commit;
+pub(crate) mod computers;
+mod error;
+mod hint;
+mod info;
+mod leaving;
+mod lobby;
+mod papers;
+mod rooms;
+mod table;
+mod thinking;
+mod transfer;
+mod turns;
+mod undo;
+mod writing;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use subtle::ConstantTimeEq as _;
+use terrane_store::{GameId, GameRecord, Role, Store, UserId, UserRecord, Visibility};
+
+use crate::auth::secret;
+use crate::clock::Clock;
+use computers::Computers;
+use rooms::Rooms;
+
+pub use error::GameError;
+pub use info::info;
+pub use table::{Play, Table};
+pub use transfer::Exported;
+
+/// How much games may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Games kept in memory.
+    pub rooms: usize,
+    /// Threads on which computer players think.
+    pub ai_threads: usize,
+    /// How long a computer player may think about a turn.
+    pub ai_time: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { rooms: 2_000, ai_threads: 1, ai_time: Duration::from_secs(1) }
+    }
+}
+
+/// All games of this server. Cloning it is cheap.
+#[derive(Clone)]
+pub struct Games(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    clock: Clock,
+    settings: Settings,
+    rooms: Rooms,
+    computers: Computers,
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Viewer<'a> {
+    /// The user, if anybody is signed in.
+    pub user: Option<UserId>,
+    /// Whether they look after the server.
+    pub admin: bool,
+    /// The code of an invitation link.
+    pub invite: Option<&'a str>,
+}
+
+impl<'a> Viewer<'a> {
+    /// A user without an invitation, or nobody.
+    pub fn of(user: Option<&UserRecord>) -> Viewer<'a> {
+        Viewer {
+            user: user.map(|user| user.id),
+            admin: user.is_some_and(|user| user.role == Role::Admin),
+            invite: None,
+        }
+    }
+
+    /// The same with the code of an invitation link.
+    pub fn with(self, invite: Option<&'a str>) -> Viewer<'a> {
+        Viewer { invite, ..self }
+    }
+
+    /// Whether they may know of a game.
+    pub fn may_see(&self, game: &GameRecord) -> bool {
+        let plays = |user| game.host == user || game.seats.iter().any(|seat| seat.user == Some(user));
+        game.visibility != Visibility::Invited
+            || self.admin
+            || self.user.is_some_and(plays)
+            || self.has_code(game)
+    }
+
+    /// Whether they have the code of its invitation link.
+    fn has_code(&self, game: &GameRecord) -> bool {
+        match (&game.invite, self.invite) {
+            (Some(hash), Some(code)) => bool::from(hash.0.ct_eq(&secret::hash(code).0)),
+            _ => false,
+        }
+    }
+}
+
+impl Games {
+    /// The games of a store, with the usual settings.
+    pub fn new(store: Arc<dyn Store>, clock: Clock) -> Games {
+        Games::with(store, clock, Settings::default())
+    }
+
+    /// The games of a store.
+    pub fn with(store: Arc<dyn Store>, clock: Clock, settings: Settings) -> Games {
+        let rooms = Rooms::new(settings.rooms);
+        Games(Arc::new(Inner { store, clock, settings, rooms, computers: Computers::new() }))
+    }
+
+    /// A game as somebody sees it.
+    pub async fn table(&self, id: GameId, viewer: Viewer<'_>) -> Result<Arc<Table>, GameError> {
+        let table = self.0.rooms.of(id).table(&*self.0.store).await?;
+        if viewer.may_see(&table.record) { Ok(table) } else { Err(GameError::NotFound) }
+    }
+
+    /// Hears of what other servers write, until the store closes. Without it rooms learn of it a little later.
+    pub async fn listen(&self) {
+        use tokio::sync::broadcast::error::RecvError;
+        let mut notices = self.0.store.listen();
+        loop {
+            match notices.recv().await {
+                Ok(notice) => self.0.rooms.hear(&notice),
+                Err(RecvError::Lagged(_)) => self.0.rooms.doubt_all(),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+}
+
+/// A text of one line that people read.
+fn line(what: &'static str, text: &str, most: usize) -> Result<String, GameError> {
+    let text = text.trim();
+    let fits = !text.is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
+    if fits { Ok(text.to_owned()) } else { Err(GameError::BadText { what, most }) }
+}

@@ -1,0 +1,109 @@
+//! Games from elsewhere, and games to take along.
+
+use terrane_api::game::GameInfo;
+use terrane_api::transfer::{ExportedGame, Format, Import};
+use terrane_engine::vocab::Seat;
+use terrane_notation::log::GameLog;
+use terrane_notation::snellman;
+use terrane_store::{GameId, RowRecord, SeatRecord, Status, UserRecord};
+
+use super::commit::follow;
+use super::error::GameError;
+use super::info::{info, visibility};
+use super::turns::ledger;
+use super::{Games, Viewer, line};
+
+/// A game written down.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Exported {
+    /// As text: our own log, or commands of terra.snellman.net.
+    Text(String),
+    /// As JSON.
+    Json(Box<ExportedGame>),
+}
+
+impl Games {
+    /// Keeps a recorded game. One that was played to its end is finished, another abandoned: nobody sits at either.
+    pub async fn import(&self, host: &UserRecord, import: Import) -> Result<GameInfo, GameError> {
+        let title = import.title.as_deref().map(|title| line("title", title, 80)).transpose()?;
+        let text = import.text;
+        let reading = tokio::task::spawn_blocking(move || {
+            let (log, origin) = read(&text)?;
+            let replayed = log.replay().map_err(|error| GameError::Import(error.to_string()))?;
+            let (state, over) = (*replayed.position.state(), replayed.position.is_over());
+            Ok::<_, GameError>((log, origin, state, over))
+        });
+        let (log, origin, state, over) =
+            reading.await.map_err(|error| GameError::Import(error.to_string()))??;
+        let now = self.0.clock.now();
+        let title = title.unwrap_or_else(|| format!("Imported by {}", host.name));
+        let mut record = self.blank(host, title, visibility(import.visibility));
+        record.status = if over { Status::Finished } else { Status::Abandoned };
+        record.header = Some(log.header_text());
+        record.origin = Some(origin.into());
+        record.finished = Some(now);
+        record.seats = Seat::all(log.setup().players)
+            .map(|seat| SeatRecord {
+                name: log.name(seat).map(Into::into),
+                vp: over.then_some(state.players[seat].vp),
+                ..SeatRecord::default()
+            })
+            .collect();
+        follow(&mut record, &state);
+        let row = |(row, seq): (&terrane_notation::log::Row, u32)| RowRecord {
+            seq,
+            seat: row.seat.0,
+            text: log.row_body(row),
+            at: now,
+        };
+        let rows: Vec<RowRecord> = log.rows().iter().zip(1..).map(row).collect();
+        record.seq = rows.len() as u32;
+        record.moved = rows.last().map(|row| row.at);
+        self.0.store.create_game(&record, &rows).await?;
+        Ok(info(&record, Some(host.id)))
+    }
+
+    /// Writes a game down.
+    pub async fn export(
+        &self,
+        id: GameId,
+        viewer: Viewer<'_>,
+        format: Format,
+    ) -> Result<Exported, GameError> {
+        let table = self.table(id, viewer).await?;
+        table.play()?;
+        let user = viewer.user;
+        let writing = tokio::task::spawn_blocking(move || {
+            let play = table.play()?;
+            let log = play.log();
+            Ok(match format {
+                Format::Log => Exported::Text(log.to_text()),
+                Format::Snellman => Exported::Text(snellman::write(log.setup(), &log.events())?),
+                Format::Json => Exported::Json(Box::new(ExportedGame {
+                    game: info(&table.record, user),
+                    header: log.header_text(),
+                    rows: ledger(play, 0)?,
+                })),
+            })
+        });
+        writing.await.map_err(|error| GameError::Corrupt(error.to_string()))?
+    }
+}
+
+/// Reads a recorded game, whichever kind it is, and says what it was.
+fn read(text: &str) -> Result<(GameLog, &'static str), GameError> {
+    if GameLog::is_log(text) {
+        return Ok((GameLog::parse(text).map_err(GameError::ImportText)?, "import log"));
+    }
+    let game = snellman::read(text).map_err(GameError::ImportText)?;
+    let replay = game.replay().map_err(|error| GameError::Import(error.to_string()))?;
+    if let Some(difference) = replay.first_difference {
+        return Err(GameError::Import(difference.to_string()));
+    }
+    let mut log = GameLog::of_events(&game.setup, &replay.events)
+        .map_err(|error| GameError::Import(error.to_string()))?;
+    for (seat, name) in Seat::all(game.setup.players).zip(&game.players) {
+        log.set_name(seat, name);
+    }
+    Ok((log, "import snellman"))
+}

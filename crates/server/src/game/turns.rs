@@ -1,0 +1,221 @@
+//! Turns: looking, trying out, submitting.
+
+use terrane_api::turn::{Draft, Drafted, GameView, LogPage, LogRow, RefusedMove, Turn, TurnPlayed};
+use terrane_api::view::{Menu, Totals, View, changes, warnings};
+use terrane_engine::vocab::{Seat, SeatSet};
+use terrane_engine::{Ledger, Move, Position};
+use terrane_notation::log::Event;
+use terrane_notation::text;
+use terrane_store::{Append, Appended, GameId, SecretHash, StoreError, UserRecord};
+
+use super::commit::Worked;
+use super::error::GameError;
+use super::info::numbers;
+use super::table::{Play, Table};
+use super::writing::Writing;
+use super::{Games, Viewer};
+use crate::auth::secret;
+
+/// The most characters of a turn.
+const LONGEST_TURN: usize = 4_000;
+/// The most characters of an idempotency key.
+const LONGEST_KEY: usize = 80;
+
+impl Games {
+    /// A game at a row, with what a seat may do there.
+    pub async fn view(
+        &self,
+        id: GameId,
+        viewer: Viewer<'_>,
+        seq: Option<u32>,
+        seat: Option<u8>,
+    ) -> Result<GameView, GameError> {
+        let mut table = self.table(id, viewer).await?;
+        if seq.is_some_and(|seq| seq > table.seq()) {
+            // Another server may have written a row this one has not heard of.
+            self.0.rooms.of(id).doubt();
+            table = self.table(id, viewer).await?;
+        }
+        let play = table.play()?;
+        let seq = seq.unwrap_or(play.seq());
+        let position = play.position_after(seq)?;
+        let menu = match seat {
+            Some(seat) if seat >= play.log().setup().players => return Err(GameError::NoSuchSeat(seat)),
+            Some(seat) if seq == play.seq() => Some(Menu::of(&position, Seat(seat))),
+            _ => None,
+        };
+        Ok(GameView { seq, view: View::of(&position, play.moves_of(seq)), menu })
+    }
+
+    /// Tries moves out. Nothing is stored, and nobody learns of it.
+    pub async fn draft(&self, id: GameId, viewer: Viewer<'_>, draft: &Draft) -> Result<Drafted, GameError> {
+        let table = self.table(id, viewer).await?;
+        let play = table.play()?;
+        if draft.seat >= play.log().setup().players {
+            return Err(GameError::NoSuchSeat(draft.seat));
+        }
+        let seat = Seat(draft.seat);
+        let seq = draft.seq.unwrap_or(play.seq());
+        let before = play.position_after(seq)?;
+        let moves = read(&draft.moves, &before)?;
+        let mut position = before;
+        let mut ledger = Ledger::default();
+        let mut played = Vec::new();
+        let mut refused = None;
+        for &m in &moves {
+            let text = text::write_move(m, position.map());
+            if let Err(reason) = position.play_with(seat, m, &mut ledger) {
+                refused = Some(RefusedMove { text, reason: reason.to_string() });
+                break;
+            }
+            played.push(text);
+        }
+        let so_far = &moves[..played.len()];
+        Ok(Drafted {
+            seq,
+            complete: refused.is_none() && !so_far.is_empty() && finished(&position, seat, so_far).is_ok(),
+            view: View::of(&position, so_far),
+            menu: Menu::of(&position, seat),
+            changes: changes(&ledger.entries),
+            warnings: warnings(&before, seat, so_far),
+            played,
+            refused,
+        })
+    }
+
+    /// Plays a turn, or an answer outside the own turn.
+    pub async fn submit(&self, who: &UserRecord, id: GameId, turn: &Turn) -> Result<TurnPlayed, GameError> {
+        let key = match &turn.key {
+            Some(key) if key.is_empty() || key.chars().count() > LONGEST_KEY => {
+                return Err(GameError::BadText { what: "key", most: LONGEST_KEY });
+            }
+            Some(key) => {
+                let meant = format!("{}\n{}\n{}", turn.seat, turn.expected_seq, turn.moves);
+                Some((key.clone(), secret::hash(&meant)))
+            }
+            None => None,
+        };
+        self.table(id, Viewer::of(Some(who))).await?.own_seat(who.id, turn.seat)?;
+        let written = self
+            .write(id, |table, play| {
+                let seat = table.own_seat(who.id, turn.seat)?;
+                if play.seq() != turn.expected_seq {
+                    return Err(GameError::Stale { seq: play.seq() });
+                }
+                let mut writing = Writing::new(play);
+                let moves = read(&turn.moves, writing.position())?;
+                if !writing.position().to_act().contains(seat) {
+                    return Err(GameError::NotToAct(turn.seat));
+                }
+                writing.moves(seat, moves.clone(), None)?;
+                finished(writing.position(), seat, &moves)?;
+                Ok(Worked { writing, key: key.clone(), record: None })
+            })
+            .await;
+        match written {
+            Ok((appended, table)) => told(&table, appended),
+            // The log has gone on, or the game is over: perhaps by this very turn.
+            Err(error @ (GameError::Stale { .. } | GameError::NotRunning)) => {
+                self.played_before(id, turn.expected_seq, key).await?.ok_or(error)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What a turn has become that was submitted before with the same key; `None` if none was.
+    async fn played_before(
+        &self,
+        id: GameId,
+        expected: u32,
+        key: Option<(String, SecretHash)>,
+    ) -> Result<Option<TurnPlayed>, GameError> {
+        let table = self.0.rooms.of(id).table(&*self.0.store).await?;
+        if key.is_none() || table.seq() <= expected {
+            return Ok(None);
+        }
+        // The log only grows, so that an append at an earlier place writes nothing: it tells what the key stands for.
+        let to_act = table.record.to_act;
+        let append = Append { game: id, expected, rows: Vec::new(), key, to_act, game_after: None };
+        match self.0.store.append(append).await {
+            Ok(appended) => told(&table, appended).map(Some),
+            Err(StoreError::Stale { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Rows after one, with their ledgers.
+    pub async fn log(&self, id: GameId, viewer: Viewer<'_>, after: u32) -> Result<LogPage, GameError> {
+        let table = self.table(id, viewer).await?;
+        if table.play().is_err() {
+            return Ok(LogPage { rows: Vec::new(), seq: 0 });
+        }
+        let page = tokio::task::spawn_blocking(move || {
+            let play = table.play()?;
+            Ok(LogPage { rows: ledger(play, after)?, seq: play.seq() })
+        });
+        page.await.map_err(|error| GameError::Corrupt(error.to_string()))?
+    }
+}
+
+fn told(table: &Table, Appended { first, last, repeated }: Appended) -> Result<TurnPlayed, GameError> {
+    Ok(TurnPlayed {
+        first,
+        last,
+        repeated,
+        seq: table.seq(),
+        to_act: numbers(SeatSet(table.record.to_act)),
+        over: table.play()?.position().is_over(),
+    })
+}
+
+/// Reads a turn.
+fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, GameError> {
+    if moves.len() > LONGEST_TURN {
+        return Err(GameError::TooLong { what: "turn", most: LONGEST_TURN });
+    }
+    if moves.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    text::read_moves(moves, position.map()).map_err(GameError::Moves)
+}
+
+/// Refuses moves that leave the own turn open. Answers may come one by one, and where others have to answer first a
+/// turn ends for now.
+fn finished(position: &Position<'_>, seat: Seat, moves: &[Move]) -> Result<(), GameError> {
+    let only_answers = moves.iter().all(|m| matches!(m, Move::Leech | Move::Decline | Move::TakeCoin));
+    let goes_on = position.active() == Some(seat) && position.to_act().contains(seat);
+    if moves.is_empty() || (goes_on && !only_answers) { Err(GameError::Unfinished) } else { Ok(()) }
+}
+
+/// The rows after one with every gain and payment.
+pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> {
+    let log = play.log();
+    let standing: std::collections::BTreeSet<u32> =
+        log.standing().iter().map(|(number, _)| *number).collect();
+    let mut steps = log.steps().map_err(|error| GameError::Corrupt(error.to_string()))?;
+    let mut rows = Vec::new();
+    loop {
+        let mut entries = Ledger::default();
+        let Some(step) = steps.next_with(&mut entries) else { return Ok(rows) };
+        let step = step?;
+        if step.number <= after {
+            continue;
+        }
+        let text = match &step.row.event {
+            Event::Moves(moves) => text::write_moves(moves, &log.setup().map),
+            Event::Resign => "resign".into(),
+            Event::Undo { to } => format!("undo to {to}"),
+        };
+        let undo = matches!(step.row.event, Event::Undo { .. });
+        rows.push(LogRow {
+            seq: step.number,
+            seat: step.row.seat.0,
+            text,
+            auto: step.row.auto.as_ref().map(|rule| rule.name().to_owned()),
+            at: play.times().get(step.number as usize - 1).map_or(0, |at| at.0),
+            undone: !undo && !standing.contains(&step.number),
+            changes: changes(&entries.entries),
+            have: Totals::of(&step.position, step.row.seat),
+        });
+    }
+}

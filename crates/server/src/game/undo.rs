@@ -1,0 +1,156 @@
+//! Taking turns back. Nothing is rewritten: the log goes on with a row that says where to go back to.
+
+use std::collections::BTreeSet;
+
+use terrane_api::game::{Proposal, ProposalKind};
+use terrane_api::options::{Options, UndoPolicy};
+use terrane_api::turn::{Undo, UndoAnswer};
+use terrane_engine::vocab::Seat;
+use terrane_notation::log::Row;
+use terrane_store::{GameId, GameRecord, UserId, UserRecord};
+use uuid::Uuid;
+
+use super::commit::Worked;
+use super::error::GameError;
+use super::info::proposals;
+use super::table::{Play, Table};
+use super::writing::Writing;
+use super::{Games, Viewer};
+
+impl Games {
+    /// Takes rows back as the game's policy allows, or proposes it where others have to agree.
+    pub async fn undo(&self, who: &UserRecord, id: GameId, wish: &Undo) -> Result<UndoAnswer, GameError> {
+        let table = self.table(id, Viewer::of(Some(who))).await?;
+        table.own_seat(who.id, wish.seat)?;
+        match policy(&table.record) {
+            UndoPolicy::None => Err(GameError::NoUndo),
+            UndoPolicy::UntilNext => self.take_back(who, id, wish).await,
+            UndoPolicy::Consent => self.propose(who, id, wish).await,
+        }
+    }
+
+    async fn take_back(&self, who: &UserRecord, id: GameId, wish: &Undo) -> Result<UndoAnswer, GameError> {
+        let (appended, table) = self
+            .write(id, |table, play| {
+                let (seat, to) = target(table, play, who.id, wish)?;
+                let later = &play.log().rows()[to as usize..];
+                if !later.iter().all(|row| is_own(&table.record, who.id, row) || is_automatic(row)) {
+                    return Err(GameError::TooLateToUndo);
+                }
+                if !later.iter().any(|row| row.auto.is_none()) {
+                    return Err(GameError::NothingToUndo);
+                }
+                let mut writing = Writing::new(play);
+                writing.undo(seat, to)?;
+                Ok(Worked::rows(writing))
+            })
+            .await?;
+        let to = table.play()?.log().rows().get(appended.first as usize - 1).map_or(0, undone_to);
+        Ok(UndoAnswer { done: true, to, seq: table.seq() })
+    }
+
+    /// Proposes to go back, or agrees to what somebody proposed; once everybody agrees it is done.
+    async fn propose(&self, who: &UserRecord, id: GameId, wish: &Undo) -> Result<UndoAnswer, GameError> {
+        let table = self.table(id, Viewer::of(Some(who))).await?;
+        let play = table.running()?;
+        let standing = proposals(&table.record).into_iter().find_map(|proposal| match proposal.what {
+            ProposalKind::Undo { to, .. } => Some(to),
+            ProposalKind::Abandon => None,
+        });
+        let wish = Undo { to: wish.to.or(standing), ..wish.clone() };
+        let (seat, to) = target(&table, play, who.id, &wish)?;
+        let what = ProposalKind::Undo { to, seq: play.seq(), seat: seat.0 };
+        let record = self
+            .change(id, |record| {
+                if record.seq != wish.expected_seq {
+                    return Err(GameError::Stale { seq: record.seq });
+                }
+                agree(record, what, who.id);
+                Ok(())
+            })
+            .await?;
+        let agreed = proposals(&record).into_iter().any(|proposal| {
+            matches!(proposal.what, ProposalKind::Undo { to: other, .. } if other == to)
+                && everybody(&record).is_subset(&proposal.agreed.into_iter().collect())
+        });
+        if !agreed {
+            return Ok(UndoAnswer { done: false, to, seq: record.seq });
+        }
+        let (_, table) = self
+            .write(id, |table, play| {
+                let (seat, to) = target(table, play, who.id, &Undo { to: Some(to), ..wish.clone() })?;
+                let mut writing = Writing::new(play);
+                writing.undo(seat, to)?;
+                let record = GameRecord { proposals: "[]".into(), ..table.record.clone() };
+                Ok(Worked { record: Some(record), ..Worked::rows(writing) })
+            })
+            .await?;
+        Ok(UndoAnswer { done: true, to, seq: table.seq() })
+    }
+}
+
+fn policy(record: &GameRecord) -> UndoPolicy {
+    serde_json::from_str::<Options>(&record.options).map_or(UndoPolicy::None, |options| options.undo)
+}
+
+/// Who goes back, and to which row.
+fn target(table: &Table, play: &Play, user: UserId, wish: &Undo) -> Result<(Seat, u32), GameError> {
+    let seat = table.own_seat(user, wish.seat)?;
+    let seq = play.seq();
+    if seq != wish.expected_seq {
+        return Err(GameError::Stale { seq });
+    }
+    let to = match wish.to {
+        Some(to) if to >= seq => return Err(GameError::UndoForward { to, seq }),
+        Some(to) => to,
+        None => {
+            let standing = play.log().standing();
+            let own = standing.iter().rev().find(|(_, row)| row.seat == seat && row.auto.is_none());
+            own.map(|(number, _)| number - 1).ok_or(GameError::NothingToUndo)?
+        }
+    };
+    Ok((seat, to))
+}
+
+/// Whether a row is of the user, on whichever of their seats.
+fn is_own(record: &GameRecord, user: UserId, row: &Row) -> bool {
+    record.seats.get(row.seat.index()).is_some_and(|seat| seat.user == Some(user))
+}
+
+/// Whether nobody chose a row: an answer given beforehand is no act.
+fn is_automatic(row: &Row) -> bool {
+    row.auto.as_ref().is_some_and(|rule| rule.name().starts_with("leech-"))
+}
+
+fn undone_to(row: &Row) -> u32 {
+    match row.event {
+        terrane_notation::log::Event::Undo { to } => to,
+        _ => 0,
+    }
+}
+
+/// Everybody who has to agree: people at the table who have not left. Computers agree to everything.
+pub(super) fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
+    let seats = record.seats.iter().filter(|seat| !seat.resigned);
+    seats.filter_map(|seat| seat.user).map(|user| user.0).collect()
+}
+
+/// Notes that a user agrees to a proposal, which takes the place of another of its kind.
+pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) {
+    let mut all = proposals(record);
+    let same = |other: ProposalKind| match (other, what) {
+        (ProposalKind::Abandon, ProposalKind::Abandon) => true,
+        (ProposalKind::Undo { to: one, .. }, ProposalKind::Undo { to: other, .. }) => one == other,
+        _ => false,
+    };
+    if let Some(proposal) = all.iter_mut().find(|proposal| same(proposal.what)) {
+        if !proposal.agreed.contains(&user.0) {
+            proposal.agreed.push(user.0);
+        }
+    } else {
+        let undo = matches!(what, ProposalKind::Undo { .. });
+        all.retain(|proposal| undo != matches!(proposal.what, ProposalKind::Undo { .. }));
+        all.push(Proposal { what, agreed: vec![user.0] });
+    }
+    record.proposals = serde_json::to_string(&all).unwrap_or_else(|_| "[]".into());
+}

@@ -1,0 +1,102 @@
+//! Rows to be: what a turn and the answers after it lead to, before they are written.
+
+use terrane_api::auto::LeechChain;
+use terrane_engine::vocab::{BySeat, Seat};
+use terrane_engine::{Decision, Move, Position, State};
+use terrane_notation::log::{AutoRule, Event, HASH_EVERY, Row};
+use terrane_notation::text;
+
+use super::error::GameError;
+use super::table::Play;
+
+/// Rows to be, and the position they lead to.
+#[derive(Clone, Debug)]
+pub(super) struct Writing<'g> {
+    play: &'g Play,
+    position: Position<'g>,
+    rows: Vec<Row>,
+}
+
+/// Rows to be, by themselves.
+#[derive(Clone, Debug)]
+pub(super) struct Written {
+    pub(super) rows: Vec<Row>,
+    pub(super) state: State,
+}
+
+impl<'g> Writing<'g> {
+    /// Nothing yet.
+    pub(super) fn new(play: &'g Play) -> Writing<'g> {
+        Writing { play, position: play.position(), rows: Vec::new() }
+    }
+
+    /// The position reached.
+    pub(super) fn position(&self) -> &Position<'g> {
+        &self.position
+    }
+
+    /// A row of moves.
+    pub(super) fn moves(
+        &mut self,
+        seat: Seat,
+        moves: Vec<Move>,
+        auto: Option<AutoRule>,
+    ) -> Result<(), GameError> {
+        let mut next = self.position;
+        for (at, &m) in moves.iter().enumerate() {
+            next.play(seat, m).map_err(|reason| {
+                let text = text::write_move(m, &next.setup().map);
+                GameError::Illegal { at, text, reason }
+            })?;
+        }
+        self.position = next;
+        self.close(seat, Event::Moves(moves), auto);
+        Ok(())
+    }
+
+    /// A player leaves the game.
+    pub(super) fn resign(&mut self, seat: Seat, auto: Option<AutoRule>) -> Result<(), GameError> {
+        self.position.resign(seat).map_err(GameError::Resign)?;
+        self.close(seat, Event::Resign, auto);
+        Ok(())
+    }
+
+    /// Goes back to the position after a row.
+    pub(super) fn undo(&mut self, seat: Seat, to: u32) -> Result<(), GameError> {
+        self.position = self.play.position_after(to)?;
+        self.close(seat, Event::Undo { to }, None);
+        Ok(())
+    }
+
+    /// Answers offers of power for everybody whose chain has an answer, each answer a row.
+    pub(super) fn answer(&mut self, chains: &BySeat<Option<LeechChain>>) -> Result<(), GameError> {
+        loop {
+            let position = &self.position;
+            let answers = |seat: Seat| {
+                let (m, rule) = chains[seat].as_ref()?.answer(position, seat)?;
+                Some((seat, m, rule))
+            };
+            let Some((seat, m, rule)) = position.to_act().iter().find_map(answers) else { return Ok(()) };
+            self.moves(seat, vec![m], Some(rule))?;
+        }
+    }
+
+    /// Whether somebody is offered power.
+    pub(super) fn has_offers(&self) -> bool {
+        let offer =
+            |pending: &terrane_engine::decision::Pending| matches!(pending.decision, Decision::Leech { .. });
+        self.position.state().queue.iter().any(offer)
+    }
+
+    /// The rows by themselves.
+    pub(super) fn finish(self) -> Written {
+        Written { rows: self.rows, state: *self.position.state() }
+    }
+
+    fn close(&mut self, seat: Seat, event: Event, auto: Option<AutoRule>) {
+        let number = self.play.seq() as usize + self.rows.len() + 1;
+        let marked = number.is_multiple_of(HASH_EVERY) || self.position.is_over();
+        let hash = marked.then(|| self.position.hash());
+        self.rows.push(Row { seat, event, auto, hash });
+    }
+}

@@ -1,0 +1,129 @@
+//! The OpenAPI document: what the handlers say of themselves, and what is true of all of them.
+
+use serde_json::{Map, Value, json};
+use utoipa::openapi::OpenApi;
+
+/// What is written above the list of routes.
+const ABOUT: &str = "Play Terra Mystica on this server. Moves are text, as in `docs/notation.md`. Who is signed in is \
+    said by the cookie of a session or by `Authorization: Bearer trn_…`. Every refusal is a problem document (RFC 9457) \
+    with a stable `code`.";
+
+const TAGS: [(&str, &str); 7] = [
+    ("identity", "Who somebody is"),
+    ("games", "Tables: creating, joining, starting, leaving"),
+    ("play", "Positions, drafts, turns, the log"),
+    ("live", "Watching a game, and talk"),
+    ("transfer", "Games from elsewhere and to elsewhere"),
+    ("administration", "What administrators do"),
+    ("hosting", "For whoever runs the server"),
+];
+
+const METHODS: [&str; 5] = ["get", "put", "post", "patch", "delete"];
+
+/// The whole document of a server under a base path.
+pub(super) fn complete(document: &OpenApi, base: &str) -> Value {
+    let mut document = serde_json::to_value(document).unwrap_or_default();
+    // The version of the specification that tools understand; nothing newer is used.
+    document["openapi"] = json!("3.1.0");
+    document["info"] = json!({
+        "title": "Terrane",
+        "version": env!("CARGO_PKG_VERSION"),
+        "description": ABOUT,
+        "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+    });
+    document["servers"] = json!([{ "url": if base.is_empty() { "/" } else { base } }]);
+    document["tags"] = TAGS.iter().map(|(name, what)| json!({ "name": name, "description": what })).collect();
+    document["components"]["securitySchemes"] = json!({
+        "token": { "type": "http", "scheme": "bearer", "description": "A personal API token, `trn_…`." },
+    });
+    // Most routes answer nobody, too; they say so by what they answer.
+    document["security"] = json!([{}, { "token": [] }]);
+    for (path, item) in document["paths"].as_object_mut().into_iter().flatten() {
+        for method in METHODS {
+            if let Some(operation) = item.get_mut(method).and_then(Value::as_object_mut) {
+                add_common_answers(path, method, operation);
+            }
+        }
+    }
+    document
+}
+
+/// Adds the refusals that handlers do not write down because they come from what stands before them.
+fn add_common_answers(path: &str, method: &str, operation: &mut Map<String, Value>) {
+    let has_body = operation.contains_key("requestBody");
+    let has_parameters =
+        operation.get("parameters").and_then(Value::as_array).is_some_and(|list| !list.is_empty());
+    let mut common = Vec::new();
+    if path != "/healthz" {
+        common.push((
+            "503",
+            "The server cannot do this now: its database does not answer, or its disk is full",
+        ));
+    }
+    if !matches!(path, "/healthz" | "/readyz") {
+        common.push(("401", "The token is unknown or was taken back"));
+    }
+    if has_body || has_parameters {
+        common.push(("400", "Something in the request is not understood"));
+    }
+    if has_body {
+        common.push(("413", "The body is too large"));
+        common.push(("415", "The body is not JSON"));
+    }
+    if method != "get" {
+        common.push(("403", "A page of another site asks"));
+        common.push(("429", "Too much at once; `Retry-After` says how long to wait"));
+    }
+    if let Some(answers) = operation.get_mut("responses").and_then(Value::as_object_mut) {
+        for (status, description) in common {
+            answers.entry(status).or_insert_with(|| json!({ "description": description }));
+        }
+        for (status, answer) in answers.iter_mut() {
+            if status.starts_with(['4', '5']) {
+                answer["content"] = json!({
+                    "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } },
+                });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_says_what_it_is_and_how_it_refuses() {
+        let document = complete(&crate::http::documented(), "/base");
+        let paths = document["paths"].as_object().unwrap();
+        assert!(paths.len() > 10);
+        for (path, item) in paths {
+            for (method, operation) in item.as_object().unwrap() {
+                let at = format!("{method} {path}");
+                assert!(
+                    operation["summary"].as_str().is_some_and(|text| !text.is_empty()),
+                    "{at}: no summary"
+                );
+                let tag = operation["tags"][0].as_str().unwrap_or_default();
+                assert!(TAGS.iter().any(|(name, _)| *name == tag), "{at}: tag {tag:?}");
+                let answers = operation["responses"].as_object().unwrap();
+                assert!(
+                    answers.keys().any(|status| status.starts_with(['1', '2', '3'])),
+                    "{at}: never succeeds"
+                );
+                for (status, answer) in answers.iter().filter(|(status, _)| status.starts_with(['4', '5'])) {
+                    assert!(answer["content"]["application/problem+json"].is_object(), "{at} {status}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_reference_in_the_document_leads_somewhere() {
+        let document = complete(&crate::http::documented(), "");
+        let text = document.to_string();
+        for reference in text.split("\"$ref\":\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(document.pointer(reference).is_some(), "{reference} leads nowhere");
+        }
+    }
+}

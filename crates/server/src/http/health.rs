@@ -1,0 +1,34 @@
+//! Whether the server lives, and whether it can work.
+
+use axum::extract::State;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use terrane_api::problem::Problem;
+
+use crate::app::App;
+use crate::error::ApiError;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(live)).routes(routes!(ready))
+}
+
+/// Whether the server lives
+///
+/// Answers without asking anybody; for a supervisor that restarts what hangs.
+#[utoipa::path(get, path = "/healthz", tag = "hosting", responses((status = 200, body = String, content_type = "text/plain")))]
+async fn live() -> &'static str {
+    "ok\n"
+}
+
+/// Whether the server can work
+///
+/// Asks the database; for a load balancer that sends requests elsewhere meanwhile.
+#[utoipa::path(get, path = "/readyz", tag = "hosting", responses(
+    (status = 200, body = String, content_type = "text/plain"),
+    (status = 503, description = "The database does not answer", body = Problem, content_type = "application/problem+json"),
+))]
+async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
+    app.store.ping().await?;
+    Ok("ok\n")
+}

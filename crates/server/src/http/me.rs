@@ -1,0 +1,124 @@
+//! The caller's own account.
+
+use axum::extract::State;
+use serde_json::Value;
+use terrane_api::identity::{Account, AccountChange, ClaimGuest, Claimed, Me};
+use terrane_api::problem::Problem;
+use terrane_store::{Role, UserRecord};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::auth::{Caller, Via, names, secret, session, settings};
+use crate::error::ApiError;
+use crate::http::extract::Json;
+use crate::http::users::account;
+use crate::security::client::Client;
+
+/// Most bytes of preferences the server keeps for a client.
+const LARGEST_SETTINGS: usize = 16 << 10;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show, change)).routes(routes!(claim_guest))
+}
+
+/// Who is signed in
+///
+/// Also for nobody: what a client needs to know when it starts.
+#[utoipa::path(get, path = "/api/me", tag = "identity", responses((status = 200, body = Me)))]
+async fn show(State(app): State<App>, caller: Caller) -> Result<Json<Me>, ApiError> {
+    let settings = settings::read(&app).await?;
+    Ok(Json(Me {
+        user: caller.user.as_ref().map(account),
+        site: settings.site,
+        registration: settings.registration,
+        guests: settings.guests,
+    }))
+}
+
+/// Change one's own account
+#[utoipa::path(patch, path = "/api/me", tag = "identity", request_body = AccountChange, responses(
+    (status = 200, body = Account),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "The current password is wrong, or a guest has none", body = Problem),
+    (status = 409, description = "The name is taken", body = Problem),
+    (status = 422, description = "The name, password, address or settings are no good", body = Problem),
+))]
+async fn change(
+    State(app): State<App>,
+    caller: Caller,
+    client: Client,
+    Json(change): Json<AccountChange>,
+) -> Result<Json<Account>, ApiError> {
+    let mut user = caller.required()?.clone();
+    if let Some(name) = change.name {
+        user.name = names::name(&name)?;
+    }
+    if let Some(email) = change.email {
+        user.email = names::email(&email)?;
+    }
+    if let Some(settings) = change.settings {
+        user.settings = kept(&settings)?;
+    }
+    let new_password = change.password.is_some();
+    if let Some(password) = change.password {
+        app.rates.sign_in(client.key())?;
+        confirm(&app, &user, change.current_password).await?;
+        user.password = Some(app.passwords.hash(password).await?);
+    }
+    app.store.update_user(&user).await?;
+    if new_password {
+        let here = match caller.via {
+            Via::Session(secret) => Some(secret),
+            Via::Token(_) | Via::Nobody => None,
+        };
+        app.store.end_sessions(user.id, here).await?;
+    }
+    Ok(Json(account(&user)))
+}
+
+/// Take over the games of a guest
+///
+/// The guest proves consent by one of their API tokens; afterwards the guest is locked out.
+#[utoipa::path(post, path = "/api/me/claim-guest", tag = "identity", request_body = ClaimGuest, responses(
+    (status = 200, body = Claimed),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "The token is not a guest's", body = Problem),
+    (status = 422, description = "Only a guest's games can be taken over, and only by an account", body = Problem),
+))]
+async fn claim_guest(
+    State(app): State<App>,
+    caller: Caller,
+    client: Client,
+    Json(claim): Json<ClaimGuest>,
+) -> Result<Json<Claimed>, ApiError> {
+    let user = caller.required()?;
+    app.rates.sign_in(client.key())?;
+    let guest = app.store.token(secret::hash(claim.token.trim())).await?.map(|(_, guest)| guest);
+    let guest = guest
+        .filter(|guest| !guest.disabled)
+        .ok_or_else(|| ApiError::forbidden("bad-token", "This is not a token of a guest of this server."))?;
+    Ok(Json(Claimed { games: session::absorb(&app, guest, user).await? }))
+}
+
+/// Preferences as they are kept.
+fn kept(settings: &Value) -> Result<String, ApiError> {
+    let text = settings.to_string();
+    if settings.is_object() && text.len() <= LARGEST_SETTINGS {
+        Ok(text)
+    } else {
+        Err(ApiError::refused("bad-settings", "Settings are a JSON object of at most 16 KiB."))
+    }
+}
+
+/// Whether whoever wants a new password knows the one until now.
+async fn confirm(app: &App, user: &UserRecord, current: Option<String>) -> Result<(), ApiError> {
+    if user.role == Role::Guest {
+        return Err(ApiError::forbidden("not-an-account", "A guest has no password; register to have one."));
+    }
+    if app.passwords.fits(current.unwrap_or_default(), user.password.clone()).await? {
+        Ok(())
+    } else {
+        Err(ApiError::forbidden("bad-credentials", "The current password is wrong."))
+    }
+}

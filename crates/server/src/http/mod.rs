@@ -1,0 +1,117 @@
+//! The routes: one file per resource.
+
+mod admin;
+mod catalog;
+mod chat;
+mod docs;
+mod document;
+pub mod extract;
+mod games;
+mod health;
+mod html;
+mod live;
+mod log;
+mod me;
+mod metrics;
+mod pages;
+mod papers;
+mod refusal;
+mod seats;
+mod session;
+mod tokens;
+mod transfer;
+mod turns;
+mod users;
+mod watching;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::{Extension, Router};
+use serde_json::Value;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::config::{BasePath, Limits};
+use crate::error::ApiError;
+use crate::security::{headers, identify, origin, request};
+
+/// The router of a server: every route, under the base path, behind everything in `security/`.
+pub fn router(app: App) -> Router {
+    let base = app.config.base_path.as_str().to_owned();
+    let documents = docs::Documents::new(&openapi(&app.config.base_path), &base);
+    let (guarded, _) = guarded(&app.config.limits).split_for_parts();
+    let (unguarded, _) = unguarded().split_for_parts();
+    let routes = guarded
+        .layer(Extension(documents))
+        .layer(from_fn_with_state(app.clone(), identify::identify))
+        .layer(from_fn_with_state(app.clone(), origin::guard))
+        .merge(unguarded);
+    let routes = if base.is_empty() {
+        routes
+    } else {
+        let slash = format!("{base}/");
+        Router::new().nest(&base, routes).route(&slash, axum::routing::get(pages::front))
+    };
+    let streams = NotForContentType::const_new("application/x-ndjson");
+    routes
+        .fallback(|| async { ApiError::not_found("page") })
+        .method_not_allowed_fallback(|| async { wrong_method() })
+        // The innermost first. Compression comes last, so that nobody changes a body it has packed.
+        .layer(DefaultBodyLimit::max(app.config.limits.body))
+        .layer(CatchPanicLayer::custom(request::after_panic))
+        .layer(from_fn_with_state(app.clone(), request::record))
+        .layer(from_fn_with_state(app.clone(), headers::add))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams)))
+        .with_state(app)
+}
+
+/// The OpenAPI document of a server under a base path.
+pub fn openapi(base: &BasePath) -> Value {
+    document::complete(&documented(), base.as_str())
+}
+
+/// What the handlers say of themselves.
+fn documented() -> OpenApi {
+    guarded(&Limits::default()).merge(unguarded()).into_openapi()
+}
+
+/// Routes that ask who is there.
+fn guarded(limits: &Limits) -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(users::routes())
+        .merge(session::routes())
+        .merge(me::routes())
+        .merge(tokens::routes())
+        .merge(admin::routes())
+        .merge(catalog::routes())
+        .merge(games::routes())
+        .merge(seats::routes())
+        .merge(turns::routes())
+        .merge(log::routes())
+        .merge(papers::routes())
+        .merge(transfer::routes().layer(DefaultBodyLimit::max(limits.import_body)))
+        .merge(live::routes())
+        .merge(chat::routes())
+        .merge(docs::routes())
+        .merge(pages::routes())
+        .merge(metrics::routes())
+}
+
+/// Routes that answer whoever asks, even when nothing else works.
+fn unguarded() -> OpenApiRouter<App> {
+    health::routes()
+}
+
+fn wrong_method() -> ApiError {
+    ApiError::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "method-not-allowed",
+        "There is no such method",
+        "This address does not take requests of this method.",
+    )
+}

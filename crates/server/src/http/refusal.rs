@@ -1,0 +1,75 @@
+//! What a table refuses, as problem documents.
+
+use axum::http::StatusCode;
+
+use crate::error::ApiError;
+use crate::game::GameError;
+
+impl From<GameError> for ApiError {
+    fn from(error: GameError) -> ApiError {
+        let detail = sentence(&error.to_string());
+        let conflict = |code: &str| ApiError::conflict(code, detail.clone());
+        let refused = |code: &str| ApiError::refused(code, detail.clone());
+        let forbidden = |code: &str| ApiError::forbidden(code, detail.clone());
+        match error {
+            GameError::NotFound => ApiError::not_found("game"),
+            GameError::NoSuchSeat(seat) => {
+                ApiError::new(StatusCode::NOT_FOUND, "no-such-seat", "There is no such seat", detail)
+                    .with("seat", seat)
+            }
+            GameError::NotYourSeat(seat) => forbidden("not-your-seat").with("seat", seat),
+            GameError::NotHost => forbidden("not-the-host"),
+            GameError::NoUndo => forbidden("no-undo"),
+            GameError::TooLateToUndo => forbidden("too-late-to-undo"),
+            GameError::NotOpen => conflict("has-begun"),
+            GameError::NotRunning => conflict("not-running"),
+            GameError::NotBegun => conflict("not-begun"),
+            GameError::SeatTaken(seat) => conflict("seat-taken").with("seat", seat),
+            GameError::Full => conflict("full"),
+            GameError::AlreadySeated => conflict("already-seated"),
+            GameError::NotSeated => forbidden("not-seated"),
+            GameError::SeatsFree(free) => conflict("seats-free").with("free", free),
+            GameError::TooManySeated => conflict("too-many-seated"),
+            GameError::NotToAct(seat) => conflict("not-to-act").with("seat", seat),
+            GameError::NothingToUndo => conflict("nothing-to-undo"),
+            GameError::Busy => conflict("busy"),
+            GameError::NoSuchComputer(_) => refused("no-such-computer"),
+            GameError::NoSuchPreset(_) => refused("no-such-preset"),
+            GameError::PresetAndOptions => refused("preset-and-options"),
+            GameError::BadText { .. } => refused("bad-text"),
+            GameError::TooLong { .. } => refused("too-long"),
+            GameError::Options(wrong) => {
+                refused("bad-options").with("option", wrong.key).with("reason", wrong.reason)
+            }
+            GameError::Chain(_) => refused("bad-chain"),
+            GameError::Stale { seq } => ApiError::stale(seq),
+            GameError::NoSuchRow(row) => refused("no-such-row").with("row", row),
+            GameError::UndoForward { seq, .. } => refused("undo-forward").with("seq", seq),
+            GameError::Moves(place) => refused("bad-moves")
+                .with("line", place.line)
+                .with("column", place.column)
+                .with("reason", place.message),
+            GameError::Illegal { at, text, reason } => {
+                refused("illegal-move").with("at", at).with("move", text).with("reason", reason.to_string())
+            }
+            GameError::Unfinished => refused("unfinished-turn"),
+            GameError::Resign(reason) => refused("cannot-resign").with("reason", reason.to_string()),
+            GameError::Import(reason) => refused("cannot-import").with("reason", reason),
+            GameError::ImportText(place) => refused("cannot-import")
+                .with("line", place.line)
+                .with("column", place.column)
+                .with("reason", place.message),
+            GameError::Export(reason) => refused("cannot-export").with("reason", reason.to_string()),
+            GameError::Corrupt(cause) => ApiError::internal(&cause),
+            GameError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A reason as a sentence: with a capital letter and a full stop.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).collect();
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}

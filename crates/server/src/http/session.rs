@@ -1,0 +1,64 @@
+//! Signing in and out.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use terrane_api::identity::{SignIn, SignedIn};
+use terrane_api::problem::Problem;
+use terrane_store::Role;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::auth::{Caller, session};
+use crate::error::ApiError;
+use crate::http::extract::Json;
+use crate::http::users::account;
+use crate::security::client::Client;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(sign_in, sign_out))
+}
+
+/// Sign in
+///
+/// The answer sets a cookie that is new each time; the session until now ends.
+#[utoipa::path(post, path = "/api/session", tag = "identity", request_body = SignIn, responses(
+    (status = 200, description = "Signed in", body = SignedIn, headers(("set-cookie" = String))),
+    (status = 403, description = "Name and password do not fit, or the account is locked", body = Problem),
+))]
+async fn sign_in(
+    State(app): State<App>,
+    caller: Caller,
+    client: Client,
+    Json(asked): Json<SignIn>,
+) -> Result<(HeaderMap, Json<SignedIn>), ApiError> {
+    app.rates.sign_in(client.key())?;
+    let wrong = || ApiError::forbidden("bad-credentials", "Name and password do not fit each other.");
+    let user = app.store.account(asked.name.trim()).await?;
+    let hash = user.as_ref().and_then(|user| user.password.clone());
+    let fits = app.passwords.fits(asked.password, hash).await?;
+    let user = user.filter(|_| fits).ok_or_else(wrong)?;
+    if user.disabled {
+        return Err(ApiError::forbidden("locked-out", "This account is locked; ask an administrator."));
+    }
+    let headers = session::begin(&app, &caller, &user, &client).await?;
+    let games_claimed = match caller.user {
+        Some(guest) if asked.claim_guest && guest.role == Role::Guest => {
+            session::absorb(&app, guest, &user).await?
+        }
+        _ => 0,
+    };
+    Ok((headers, Json(SignedIn { user: account(&user), games_claimed })))
+}
+
+/// Sign out
+#[utoipa::path(delete, path = "/api/session", tag = "identity", responses(
+    (status = 204, description = "Nobody is signed in any more", headers(("set-cookie" = String))),
+))]
+async fn sign_out(
+    State(app): State<App>,
+    caller: Caller,
+    client: Client,
+) -> Result<(StatusCode, HeaderMap), ApiError> {
+    Ok((StatusCode::NO_CONTENT, session::end(&app, &caller, &client).await?))
+}

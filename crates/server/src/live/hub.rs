@@ -1,0 +1,271 @@
+//! The hub: all watched games of this server.
+
+use std::collections::{HashMap, VecDeque};
+use std::pin::pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use terrane_api::live::LiveMessage;
+use terrane_store::{GameId, GameRecord, Notice, Store, StoreError, UserId};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use crate::live::channel::{Channel, Wanted, growth};
+use crate::live::event::{About, Event, Growth, is_over, to_act};
+use crate::live::feed::Feed;
+
+/// How often changes of presence are told: people come and go in bursts.
+const PRESENCE: Duration = Duration::from_secs(1);
+
+/// After how many such moments other servers hear of us again, so that they know we are still there.
+const HEARTBEAT: u32 = 60;
+
+/// How long to wait before reading again from a store that does not answer.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// Rows in one message to somebody who was away: a long message would leave each connection with a large buffer.
+const ROWS_AT_ONCE: usize = 50;
+
+/// Who is watching what on this server. Cloning it is cheap.
+#[derive(Clone)]
+pub struct Hub(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    node: Uuid,
+    channels: Mutex<HashMap<GameId, Arc<Channel>>>,
+    closing: watch::Sender<bool>,
+}
+
+/// Somebody who wants to watch.
+#[derive(Clone, Debug, Default)]
+pub struct Watcher {
+    /// Who, and the name others see; nobody if not signed in.
+    pub who: Option<(UserId, String)>,
+    /// The last row they know.
+    pub after: Option<u32>,
+    /// The last chat message they know.
+    pub chat: Option<i64>,
+}
+
+impl Hub {
+    /// A hub on a store. It works while [`Hub::run`] runs.
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        let closing = watch::Sender::new(false);
+        Self(Arc::new(Inner { store, node: Uuid::now_v7(), channels: Mutex::default(), closing }))
+    }
+
+    /// Passes on what the store tells, until the hub is closed.
+    pub async fn run(&self) {
+        let mut notices = self.0.store.listen();
+        let mut closing = self.0.closing.subscribe();
+        let mut closed = pin!(async move {
+            let _ = closing.wait_for(|closing| *closing).await;
+        });
+        let mut ticks = tokio::time::interval(PRESENCE);
+        let mut beat = 0;
+        loop {
+            tokio::select! {
+                () = &mut closed => return,
+                notice = notices.recv() => match notice {
+                    Ok(notice) => self.hear(notice),
+                    Err(RecvError::Lagged(_)) => self.hear(Notice::Missed),
+                    Err(RecvError::Closed) => return,
+                },
+                _ = ticks.tick() => {
+                    beat = (beat + 1) % HEARTBEAT;
+                    self.tell_presence(beat == 0).await;
+                }
+            }
+        }
+    }
+
+    /// Joins those who watch a game. Whether they may is decided before.
+    pub async fn watch(&self, game: GameId, watcher: Watcher) -> Result<Option<Feed>, StoreError> {
+        let (seat, channel) = self.sit(game, watcher.who.clone());
+        // Listening begins before reading, so that nothing falls in between.
+        let events = channel.events.subscribe();
+        let store = &*self.0.store;
+        let Some(record) = store.game(game).await? else { return Ok(None) };
+        let user = watcher.who.map(|(id, _)| id);
+        let mut feed = Feed {
+            backlog: VecDeque::from([hello(&record, user)]),
+            events,
+            closing: self.0.closing.subscribe(),
+            seq: record.seq,
+            chat: 0,
+            user,
+            _seat: seat,
+        };
+        match watcher.after {
+            Some(after) if after > record.seq => feed.backlog.push_back(Event::resync(record.seq)),
+            Some(after) => {
+                feed.backlog.extend(growth(store, &record, after).await?.into_iter().flat_map(parts))
+            }
+            None => {}
+        }
+        feed.chat = match watcher.chat {
+            Some(known) => {
+                let missed = store.chat(game, known, 200).await?;
+                feed.backlog.extend(missed.iter().map(Event::chat));
+                missed.last().map_or(known, |message| message.id)
+            }
+            None => 0,
+        };
+        channel.begin_at(&record);
+        // The log may have grown since the record was read, before the channel knew that somebody is interested.
+        self.wake(&channel, Wanted::GAME);
+        Ok(Some(feed))
+    }
+
+    /// How many watch on this server.
+    pub fn watchers(&self) -> u64 {
+        self.channels().values().map(|channel| u64::from(channel.inner().watchers)).sum()
+    }
+
+    /// Ends whatever a user watches on this server.
+    pub fn expel(&self, user: UserId) {
+        for channel in self.channels().values() {
+            let _ = channel.events.send(Event::expelled(user));
+        }
+    }
+
+    /// Ends all feeds: the server goes down.
+    pub fn close(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    fn channels(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Channel>>> {
+        self.0.channels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn sit(&self, game: GameId, who: Option<(UserId, String)>) -> (Seat, Arc<Channel>) {
+        let mut channels = self.channels();
+        let channel = Arc::clone(channels.entry(game).or_insert_with(|| Arc::new(Channel::new(game))));
+        let user = who.as_ref().map(|(id, _)| *id);
+        let mut inner = channel.inner();
+        inner.watchers += 1;
+        inner.presence.join(who);
+        inner.presence_changed = true;
+        inner.tell_others = true;
+        drop(inner);
+        (Seat { hub: Arc::downgrade(&self.0), game, user }, channel)
+    }
+
+    /// Passes a notice on to those it concerns.
+    fn hear(&self, notice: Notice) {
+        let channel = |game| self.channels().get(&game).cloned();
+        match notice {
+            Notice::Log { game, .. } | Notice::Game { game, .. } => {
+                if let Some(channel) = channel(game) {
+                    self.wake(&channel, Wanted::GAME);
+                }
+            }
+            Notice::Chat { game, id } => {
+                if let Some(channel) = channel(game) {
+                    self.wake(&channel, Wanted { game: false, chat: Some(id) });
+                }
+            }
+            Notice::Presence { game, who, unnamed, node } if node != self.0.node => {
+                if let Some(channel) = channel(game) {
+                    let mut inner = channel.inner();
+                    inner.tell_others |= inner.presence.heard(node, who, unnamed);
+                    inner.presence_changed = true;
+                }
+            }
+            Notice::Presence { .. } => {}
+            Notice::Missed => {
+                let channels: Vec<_> = self.channels().values().cloned().collect();
+                for channel in channels {
+                    self.wake(&channel, channel.missed());
+                }
+            }
+        }
+    }
+
+    /// Has a channel read what is new, unless it is reading already: then it reads once more afterwards.
+    fn wake(&self, channel: &Arc<Channel>, wanted: Wanted) {
+        if !channel.want(wanted) {
+            return;
+        }
+        let (channel, store) = (Arc::clone(channel), Arc::clone(&self.0.store));
+        tokio::spawn(async move {
+            while let Some(wanted) = channel.take_wanted() {
+                if let Err(error) = channel.read(&*store, wanted).await {
+                    tracing::warn!(%error, "a watched game cannot be read; trying again");
+                    channel.want(wanted);
+                    tokio::time::sleep(RETRY).await;
+                }
+            }
+        });
+    }
+
+    /// Tells those here and the other servers who is watching, where that has changed. Channels that nobody watches any
+    /// more are told of a last time and forgotten.
+    async fn tell_presence(&self, heartbeat: bool) {
+        let mut news = Vec::new();
+        self.channels().retain(|game, channel| {
+            let mut inner = channel.inner();
+            if heartbeat && inner.presence.forget_silent() {
+                inner.presence_changed = true;
+            }
+            if std::mem::take(&mut inner.tell_others) || (heartbeat && inner.presence.is_shared()) {
+                let (who, unnamed) = inner.presence.told();
+                news.push(Notice::Presence { game: *game, who, unnamed, node: self.0.node });
+            }
+            let watched = inner.watchers > 0;
+            drop(inner);
+            channel.announce_presence();
+            watched
+        });
+        for notice in news {
+            if let Err(error) = self.0.store.tell(notice).await {
+                tracing::warn!(%error, "other servers were not told who is watching");
+                return;
+            }
+        }
+    }
+}
+
+/// Counts a watcher in until it is dropped.
+pub(super) struct Seat {
+    hub: Weak<Inner>,
+    game: GameId,
+    user: Option<UserId>,
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let Some(hub) = self.hub.upgrade() else { return };
+        let channels = hub.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(channel) = channels.get(&self.game) {
+            let mut inner = channel.inner();
+            inner.watchers = inner.watchers.saturating_sub(1);
+            inner.presence.leave(self.user);
+            inner.presence_changed = true;
+            inner.tell_others = true;
+        }
+    }
+}
+
+/// The first message to a watcher.
+fn hello(game: &GameRecord, user: Option<UserId>) -> Event {
+    let seats = game.seats.iter().zip(0..);
+    let yours =
+        seats.filter(|(seat, _)| user.is_some() && seat.user == user).map(|(_, number)| number).collect();
+    let message = LiveMessage::Hello {
+        seq: game.seq,
+        version: game.version,
+        to_act: to_act(game),
+        yours,
+        over: is_over(game.status),
+    };
+    Event::new(About::Now, &message)
+}
+
+/// Rows somebody missed, in messages of a moderate size.
+fn parts(growth: Growth) -> Vec<Event> {
+    let part = |rows: &[_]| Growth { rows: rows.to_vec(), to_act: growth.to_act.clone(), over: growth.over };
+    growth.rows.chunks(ROWS_AT_ONCE).map(|rows| Event::rows(part(rows))).collect()
+}

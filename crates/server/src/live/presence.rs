@@ -1,0 +1,146 @@
+//! Who is watching a game, here and on the other servers.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::time::{Duration, Instant};
+
+use terrane_store::UserId;
+use uuid::Uuid;
+
+/// Most names that are told: a notice to other servers has to fit into PostgreSQL's 8000 bytes.
+const MOST: usize = 40;
+
+/// How long another server is believed without a word from it.
+const FORGET: Duration = Duration::from_secs(150);
+
+/// Who is watching one game.
+#[derive(Debug, Default)]
+pub struct Presence {
+    /// Those connected here: name, and number of connections.
+    here: HashMap<UserId, (String, u32)>,
+    /// How many are connected here without a name.
+    unnamed: u32,
+    elsewhere: BTreeMap<Uuid, Elsewhere>,
+}
+
+/// Those connected to another server, as it said.
+#[derive(Debug)]
+struct Elsewhere {
+    who: Vec<String>,
+    unnamed: u32,
+    heard: Instant,
+}
+
+impl Presence {
+    /// Somebody comes.
+    pub fn join(&mut self, who: Option<(UserId, String)>) {
+        match who {
+            Some((id, name)) => {
+                let entry = self.here.entry(id).or_insert_with(|| (String::new(), 0));
+                *entry = (name, entry.1 + 1);
+            }
+            None => self.unnamed += 1,
+        }
+    }
+
+    /// Somebody goes.
+    pub fn leave(&mut self, who: Option<UserId>) {
+        match who {
+            Some(id) => {
+                if let Some(entry) = self.here.get_mut(&id) {
+                    entry.1 -= 1;
+                    if entry.1 == 0 {
+                        self.here.remove(&id);
+                    }
+                }
+            }
+            None => self.unnamed = self.unnamed.saturating_sub(1),
+        }
+    }
+
+    /// What this server tells the others: names and the number of the rest.
+    pub fn told(&self) -> (Vec<String>, u32) {
+        shorten(self.here.values().map(|(name, _)| name.clone()).collect(), self.unnamed)
+    }
+
+    /// Notes what another server told. Answers whether that server was not known before, so that it is told in turn.
+    pub fn heard(&mut self, node: Uuid, who: Vec<String>, unnamed: u32) -> bool {
+        if who.is_empty() && unnamed == 0 {
+            self.elsewhere.remove(&node);
+            return false;
+        }
+        let news = Elsewhere { who, unnamed, heard: Instant::now() };
+        self.elsewhere.insert(node, news).is_none()
+    }
+
+    /// Whether another server has watchers of this game too, as far as known.
+    pub fn is_shared(&self) -> bool {
+        !self.elsewhere.is_empty()
+    }
+
+    /// Forgets servers that fell silent. Answers whether there were any.
+    pub fn forget_silent(&mut self) -> bool {
+        let before = self.elsewhere.len();
+        self.elsewhere.retain(|_, server| server.heard.elapsed() < FORGET);
+        self.elsewhere.len() != before
+    }
+
+    /// Everybody, everywhere: names in the order of the alphabet, and the number of the rest.
+    pub fn all(&self) -> (Vec<String>, u32) {
+        let here = self.here.values().map(|(name, _)| name.clone());
+        let elsewhere = self.elsewhere.values().flat_map(|server| server.who.iter().cloned());
+        let unnamed =
+            self.elsewhere.values().fold(self.unnamed, |sum, server| sum.saturating_add(server.unnamed));
+        shorten(here.chain(elsewhere).collect(), unnamed)
+    }
+}
+
+/// At most [`MOST`] names; the others are only counted.
+fn shorten(names: BTreeSet<String>, unnamed: u32) -> (Vec<String>, u32) {
+    let more = names.len().saturating_sub(MOST);
+    (names.into_iter().take(MOST).collect(), unnamed.saturating_add(more as u32))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn user(number: u128) -> UserId {
+        UserId(Uuid::from_u128(number))
+    }
+
+    #[test]
+    fn who_has_two_windows_open_is_there_once_until_both_are_closed() {
+        let mut presence = Presence::default();
+        presence.join(Some((user(1), "Brida".into())));
+        presence.join(Some((user(1), "Brida".into())));
+        presence.join(None);
+        assert_eq!(presence.all(), (vec!["Brida".into()], 1));
+        presence.leave(Some(user(1)));
+        assert_eq!(presence.all().0, ["Brida"]);
+        presence.leave(Some(user(1)));
+        presence.leave(None);
+        assert_eq!(presence.all(), (vec![], 0));
+    }
+
+    #[test]
+    fn watchers_of_other_servers_are_counted_in() {
+        let mut presence = Presence::default();
+        presence.join(Some((user(1), "Tam".into())));
+        assert!(presence.heard(Uuid::from_u128(9), vec!["Brida".into()], 3));
+        assert!(!presence.heard(Uuid::from_u128(9), vec!["Brida".into()], 4), "known by now");
+        assert_eq!(presence.all(), (vec!["Brida".into(), "Tam".into()], 4));
+        assert_eq!(presence.told(), (vec!["Tam".into()], 0), "each server tells of its own");
+        assert!(!presence.heard(Uuid::from_u128(9), vec![], 0), "the last one there has left");
+        assert_eq!((presence.all(), presence.is_shared()), ((vec!["Tam".into()], 0), false));
+    }
+
+    #[test]
+    fn beyond_forty_names_people_are_only_counted() {
+        let mut presence = Presence::default();
+        for number in 0..60 {
+            presence.join(Some((user(number), format!("player {number:02}"))));
+        }
+        let (names, others) = presence.all();
+        assert_eq!((names.len(), others), (40, 20));
+    }
+}

@@ -1,0 +1,138 @@
+//! Serving: connections come in, are answered, and end in order when the server goes down.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, Response};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tower::ServiceExt as _;
+
+use crate::app::App;
+use crate::http;
+
+/// How long a client may take to send the head of a request.
+const HEAD: Duration = Duration::from_secs(20);
+
+/// How long requests under way may take when the server goes down.
+const FAREWELL: Duration = Duration::from_secs(20);
+
+/// Most bytes of a request's head, and of what is read ahead.
+const READ_AHEAD: usize = 64 << 10;
+
+/// Serves until told to stop; then takes no more connections, finishes requests, ends live ones, and closes the store.
+pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
+    let router = http::router(app.clone());
+    let closing = watch::Sender::new(false);
+    let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
+    let (hub, rooms, computers) = (app.clone(), app.clone(), app.clone());
+    let background = [
+        tokio::spawn(chores(app.clone())),
+        tokio::spawn(async move { hub.hub.run().await }),
+        tokio::spawn(async move { rooms.games.listen().await }),
+        tokio::spawn(async move { computers.games.play_computers().await }),
+    ];
+    let mut stop = pin!(stop);
+    loop {
+        tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => {
+                    let connection = connection(router.clone(), stream, peer, closing.subscribe(), alive.clone());
+                    tokio::spawn(connection);
+                }
+                // Too many open files, or a client that left at once: others may still be served.
+                Err(error) => {
+                    tracing::warn!(%error, "a connection was not accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            },
+        }
+    }
+    drop(listener);
+    tracing::info!("going down: finishing what is under way");
+    closing.send_replace(true);
+    app.hub.close();
+    drop(alive);
+    let gone = async {
+        let _ = all_gone.recv().await;
+        while app.hub.watchers() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    if tokio::time::timeout(FAREWELL, gone).await.is_err() {
+        tracing::warn!("some requests did not finish in time");
+    }
+    // A computer player that is thinking is given up: whoever starts next takes the game up again.
+    background.iter().for_each(tokio::task::JoinHandle::abort);
+    app.store.close().await;
+    Ok(())
+}
+
+/// One connection, until it ends or the server goes down. `alive` is held to show that it is there.
+async fn connection(
+    router: Router,
+    stream: TcpStream,
+    peer: SocketAddr,
+    mut closing: watch::Receiver<bool>,
+    alive: mpsc::Sender<Infallible>,
+) {
+    let _alive = alive;
+    // Answers and live messages are small and wait for nobody.
+    let _ = stream.set_nodelay(true);
+    let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let router = router.clone();
+        async move { Ok::<Response<Body>, Infallible>(answer(router, request).await) }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_buf_size(READ_AHEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    let going_down = async {
+        let _ = closing.wait_for(|closing| *closing).await;
+    };
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = going_down => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke off");
+    }
+}
+
+async fn answer(router: Router, request: Request<Incoming>) -> Response<Body> {
+    match router.oneshot(request.map(Body::new)).await {
+        Ok(response) => response,
+        Err(never) => match never {},
+    }
+}
+
+/// What has to be done now and then.
+async fn chores(app: App) {
+    let mut minutes = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        minutes.tick().await;
+        app.rates.tidy();
+        app.meters.tidy();
+        if let Err(error) = app.store.forget_expired(app.clock.now()).await {
+            tracing::warn!(%error, "expired sessions could not be forgotten");
+        }
+    }
+}

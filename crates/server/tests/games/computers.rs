@@ -1,0 +1,88 @@
+//! Computer players.
+
+use std::time::Duration;
+
+use terrane_api::game::{NewGame, SeatChange, Status};
+use terrane_api::options::{Choice, Options};
+use terrane_server::clock::Clock;
+use terrane_server::game::{GameError, Games};
+use terrane_store::{GameId, UserRecord};
+
+use crate::house::{House, duel};
+
+/// A game in which computers sit at these seats and the host at the others.
+async fn against(house: &House, host: &UserRecord, computers: &[u8], options: Options) -> GameId {
+    let players = options.players;
+    let new = NewGame { options: Some(Options { shuffle_seats: false, ..options }), ..NewGame::default() };
+    let id = GameId(house.games.create(host, new).await.unwrap().id);
+    for seat in 0..players {
+        let sits = if computers.contains(&seat) {
+            SeatChange::Computer { name: "random".into() }
+        } else {
+            SeatChange::HotSeat { name: format!("Friend {seat}") }
+        };
+        house.games.seat(host, id, seat, &sits).await.unwrap();
+    }
+    house.games.start(host, id).await.unwrap();
+    id
+}
+
+/// Lets the computers play until something holds.
+async fn until(
+    house: &House,
+    games: &Games,
+    id: GameId,
+    holds: impl Fn(&terrane_api::game::GameInfo) -> bool,
+) {
+    let computers = tokio::spawn({
+        let games = games.clone();
+        async move { games.play_computers().await }
+    });
+    let waiting = async {
+        while !holds(&house.info(id).await) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let done = tokio::time::timeout(Duration::from_secs(120), waiting).await;
+    computers.abort();
+    done.expect("the computers play");
+}
+
+#[tokio::test]
+async fn computers_play_a_game_to_its_end() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let options = Options { players: 3, choice: Choice::Chosen, ..Options::default() };
+    let id = against(&house, &anna, &[0, 1, 2], options).await;
+    until(&house, &house.games, id, |game| game.status == Status::Finished).await;
+    let table = house.table(id).await;
+    let log = table.play().unwrap().log();
+    assert!(log.rows().iter().all(|row| row.auto.as_ref().is_some_and(|rule| rule.name() == "ai-random")));
+}
+
+#[tokio::test]
+async fn a_restarted_server_takes_up_what_the_computers_left() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    // Nobody plays for the computer here: as if the server had stopped.
+    let id = against(&house, &anna, &[0], duel()).await;
+    assert_eq!(house.table(id).await.seq(), 0);
+    let restarted = Games::new(house.store.clone(), Clock::default());
+    until(&house, &restarted, id, |game| game.to_act == [1]).await;
+    assert!(house.table(id).await.seq() > 0);
+}
+
+#[tokio::test]
+async fn a_hint_is_a_turn_that_can_be_played() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    house.open(&[&anna], id).await;
+    let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let hint = house.games.hint(&anna, id, seat).await.unwrap();
+    house.play(&anna, id, seat, &hint.moves).await.unwrap();
+    let waiting = house.games.hint(&anna, id, seat).await;
+    if !house.info(id).await.to_act.contains(&seat) {
+        assert!(matches!(waiting, Err(GameError::NotToAct(_))), "{waiting:?}");
+    }
+}

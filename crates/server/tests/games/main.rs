@@ -1,0 +1,11 @@
+//! Games on a server with a real store: at the table itself, and through HTTP as clients meet it.
+
+mod computers;
+mod house;
+mod http;
+mod leech;
+mod lobby;
+mod nodes;
+mod taking_back;
+mod transfer;
+mod turns;

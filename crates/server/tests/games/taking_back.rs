@@ -1,0 +1,105 @@
+//! Undo by the game's policy.
+
+use terrane_ai::random::Random;
+use terrane_api::options::{Options, UndoPolicy};
+use terrane_api::turn::{Undo, UndoAnswer};
+use terrane_server::game::{GameError, Viewer};
+use terrane_store::{GameId, UserRecord};
+
+use crate::house::{House, duel};
+
+async fn undo(
+    house: &House,
+    who: &UserRecord,
+    id: GameId,
+    seat: u8,
+    to: Option<u32>,
+) -> Result<UndoAnswer, GameError> {
+    let expected_seq = house.table(id).await.seq();
+    house.games.undo(who, id, &Undo { seat, expected_seq, to }).await
+}
+
+#[tokio::test]
+async fn where_nothing_is_taken_back_nothing_is() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, Options { undo: UndoPolicy::None, ..duel() }).await;
+    house.step(&[&anna], id, &mut Random::new(1)).await;
+    let refused = undo(&house, &anna, id, 0, Some(0)).await;
+    assert!(matches!(refused, Err(GameError::NoUndo)), "{refused:?}");
+}
+
+#[tokio::test]
+async fn the_last_turn_is_taken_back_until_somebody_else_acts() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    let id = house.game(&[&anna, &ben], Options { undo: UndoPolicy::UntilNext, ..duel() }).await;
+    let mut chance = Random::new(1);
+    let (start, _) = house.fingerprint(id).await;
+    let nothing = undo(&house, &anna, id, 0, None).await;
+    assert!(matches!(nothing, Err(GameError::NothingToUndo)), "{nothing:?}");
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    let foreign = undo(&house, &ben, id, 1, Some(0)).await;
+    assert!(matches!(foreign, Err(GameError::TooLateToUndo)), "{foreign:?}");
+    assert_eq!(undo(&house, &anna, id, 0, None).await.unwrap(), UndoAnswer { done: true, to: 0, seq: 2 });
+    assert_eq!(house.fingerprint(id).await, (start, 2), "the position of before, the log longer");
+    // Played again, and Ben goes on: too late.
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    let late = undo(&house, &anna, id, 0, None).await;
+    assert!(matches!(late, Err(GameError::TooLateToUndo)), "{late:?}");
+    let forward = undo(&house, &ben, id, 1, Some(4)).await;
+    assert!(matches!(forward, Err(GameError::UndoForward { to: 4, seq: 4 })), "{forward:?}");
+    let log = house.games.log(id, Viewer::default(), 0).await.unwrap();
+    assert_eq!(log.rows[1].text, "undo to 0");
+    assert!(log.rows[0].undone && !log.rows[2].undone);
+}
+
+#[tokio::test]
+async fn by_consent_any_row_is_gone_back_to_once_everybody_agrees() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    let id = house.game(&[&anna, &ben], Options { undo: UndoPolicy::Consent, ..duel() }).await;
+    let mut chance = Random::new(1);
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    let (early, _) = house.fingerprint(id).await;
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    let proposed = undo(&house, &anna, id, 0, Some(1)).await.unwrap();
+    assert_eq!(proposed, UndoAnswer { done: false, to: 1, seq: 3 });
+    assert_eq!(house.info(id).await.proposals[0].agreed, [anna.id.0]);
+    let again = undo(&house, &anna, id, 0, Some(1)).await.unwrap();
+    assert!(!again.done, "nobody agrees for somebody else");
+    // Ben agrees by asking for the same, here without naming the row.
+    let agreed = undo(&house, &ben, id, 1, None).await.unwrap();
+    assert_eq!(agreed, UndoAnswer { done: true, to: 1, seq: 4 });
+    assert_eq!(house.fingerprint(id).await, (early, 4));
+    assert!(house.info(id).await.proposals.is_empty());
+}
+
+#[tokio::test]
+async fn a_proposal_is_void_once_the_game_goes_on() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    let id = house.game(&[&anna, &ben], Options { undo: UndoPolicy::Consent, ..duel() }).await;
+    let mut chance = Random::new(1);
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    undo(&house, &anna, id, 0, Some(0)).await.unwrap();
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    assert!(house.info(id).await.proposals.is_empty());
+    let other = undo(&house, &ben, id, 1, Some(0)).await.unwrap();
+    assert!(!other.done, "Anna agreed to another position");
+    let stale = house.games.undo(&ben, id, &Undo { seat: 1, expected_seq: 1, to: Some(0) }).await;
+    assert!(matches!(stale, Err(GameError::Stale { seq: 2 })), "{stale:?}");
+}
+
+#[tokio::test]
+async fn alone_with_computers_nobody_else_has_to_agree() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, Options { undo: UndoPolicy::Consent, ..duel() }).await;
+    let mut chance = Random::new(1);
+    house.step(&[&anna], id, &mut chance).await;
+    house.step(&[&anna], id, &mut chance).await;
+    assert!(undo(&house, &anna, id, 0, Some(0)).await.unwrap().done);
+}

@@ -1,0 +1,75 @@
+//! Import and export.
+
+use terrane_ai::random::Random;
+use terrane_api::game::{Status, Visibility};
+use terrane_api::transfer::{Format, Import};
+use terrane_notation::log::GameLog;
+use terrane_server::game::{Exported, GameError, Viewer};
+use terrane_store::GameId;
+
+use crate::house::{House, duel};
+
+fn import(text: &str) -> Import {
+    Import { text: text.into(), title: None, visibility: Visibility::Public }
+}
+
+async fn text(house: &House, id: GameId, format: Format) -> Result<String, GameError> {
+    match house.games.export(id, Viewer::default(), format).await? {
+        Exported::Text(text) => Ok(text),
+        Exported::Json(game) => Ok(serde_json::to_string(&game).unwrap()),
+    }
+}
+
+#[tokio::test]
+async fn every_recorded_game_comes_out_as_it_went_in() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/replays");
+    let mut games = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let log = GameLog::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let game = house.games.import(&anna, import(&log.to_text())).await.unwrap();
+        let over = log.replay().unwrap().position.is_over();
+        assert_eq!(game.status, if over { Status::Finished } else { Status::Abandoned }, "{path:?}");
+        assert_eq!(game.origin.as_deref(), Some("import log"));
+        assert_eq!(text(&house, GameId(game.id), Format::Log).await.unwrap(), log.to_text(), "{path:?}");
+        games += 1;
+    }
+    assert!(games >= 10, "{games} games");
+}
+
+#[tokio::test]
+async fn a_game_played_here_goes_to_the_site_and_comes_back() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let options = terrane_api::options::Options { leech: terrane_api::options::Leech::Relaxed, ..duel() };
+    let id = house.solitaire(&anna, options).await;
+    let mut chance = Random::new(8);
+    while house.step(&[&anna], id, &mut chance).await.is_some() {}
+    let commands = text(&house, id, Format::Snellman).await.unwrap();
+    let back = house.games.import(&anna, import(&commands)).await.unwrap();
+    assert_eq!((back.status, back.origin.as_deref()), (Status::Finished, Some("import snellman")));
+    let vp = |game: &terrane_api::game::GameInfo| -> Vec<_> {
+        game.seats.iter().map(|seat| (seat.faction.clone(), seat.vp)).collect()
+    };
+    assert_eq!(vp(&back), vp(&house.info(id).await));
+    let json: serde_json::Value =
+        serde_json::from_str(&text(&house, id, Format::Json).await.unwrap()).unwrap();
+    assert_eq!(json["rows"].as_array().unwrap().len() as u32, house.table(id).await.seq());
+}
+
+#[tokio::test]
+async fn what_is_no_game_is_refused_with_the_place() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let nonsense = house.games.import(&anna, import("hello")).await;
+    assert!(matches!(nonsense, Err(GameError::ImportText(_))), "{nonsense:?}");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/replays/two-players.log");
+    let log = std::fs::read_to_string(folder).unwrap();
+    let broken = house.games.import(&anna, import(&log.replacen("\n1 1 ", "\n1 1 dance. ", 1))).await;
+    assert!(matches!(&broken, Err(GameError::ImportText(place)) if place.line > 10), "{broken:?}");
+    let illegal = house.games.import(&anna, import(&log.replacen("\n1 1 ", "\n1 2 ", 1))).await;
+    assert!(matches!(&illegal, Err(GameError::Import(reason)) if reason.contains("row 1")), "{illegal:?}");
+    assert!(house.games.list(Some(anna.id), &Default::default()).await.unwrap().games.is_empty());
+}

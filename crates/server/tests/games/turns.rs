@@ -1,0 +1,218 @@
+//! Submitting turns.
+
+use terrane_ai::random::Random;
+use terrane_api::game::Status;
+use terrane_api::options::{Leech, Options};
+use terrane_api::turn::{Draft, Turn};
+use terrane_server::game::{GameError, Viewer};
+use terrane_store::StoreError;
+
+use crate::house::{House, duel};
+
+#[tokio::test]
+async fn two_players_play_a_game_to_its_end() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    for leech in [Leech::Strict, Leech::Relaxed] {
+        let id = house.game(&[&anna, &ben], Options { leech, ..duel() }).await;
+        let mut chance = Random::new(5);
+        let mut rows = 0;
+        while let Some(played) = house.step(&[&anna, &ben], id, &mut chance).await {
+            assert_eq!(played.first, rows + 1, "one submission is one row");
+            rows = played.last;
+        }
+        let game = house.info(id).await;
+        assert_eq!(game.status, Status::Finished);
+        assert!(game.to_act.is_empty() && game.finished.is_some());
+        let table = house.table(id).await;
+        let position = table.play().unwrap().position();
+        for (seat, player) in game.seats.iter().zip(&position.state().players.0) {
+            assert_eq!(seat.vp, Some(player.vp));
+        }
+        let late = house.play(&anna, id, 0, "end").await;
+        assert!(matches!(late, Err(GameError::NotRunning)), "{late:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_played_is_there_after_a_restart() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    let mut chance = Random::new(5);
+    for _ in 0..40 {
+        house.step(&[&anna], id, &mut chance).await;
+    }
+    let before = house.fingerprint(id).await;
+    let again =
+        House { games: terrane_server::game::Games::new(house.store.clone(), Default::default()), ..house };
+    assert_eq!(again.fingerprint(id).await, before);
+    assert_eq!(before.1, 40);
+}
+
+#[tokio::test]
+async fn a_stale_turn_is_refused_with_the_current_row() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    let id = house.game(&[&anna, &ben], duel()).await;
+    let mut chance = Random::new(1);
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    house.step(&[&anna, &ben], id, &mut chance).await;
+    let before = house.fingerprint(id).await;
+    for expected_seq in [0, 1, 3] {
+        let turn = Turn { seat: 0, expected_seq, moves: "build E5".into(), key: None };
+        let refused = house.games.submit(&anna, id, &turn).await;
+        assert!(matches!(refused, Err(GameError::Stale { seq: 2 })), "{refused:?}");
+    }
+    assert_eq!(house.fingerprint(id).await, before);
+}
+
+#[tokio::test]
+async fn the_same_key_twice_is_one_turn() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    let id = house.game(&[&anna, &ben], duel()).await;
+    let first_dwelling = first_move(&house, id, 0).await;
+    let turn = Turn { seat: 0, expected_seq: 0, moves: first_dwelling, key: Some("k1".into()) };
+    let once = house.games.submit(&anna, id, &turn).await.unwrap();
+    let twice = house.games.submit(&anna, id, &turn).await.unwrap();
+    assert!(!once.repeated && twice.repeated);
+    assert_eq!((once.first, once.last), (twice.first, twice.last));
+    // Somebody else goes on; the answer is still the same.
+    house.step(&[&anna, &ben], id, &mut Random::new(1)).await;
+    let thrice = house.games.submit(&anna, id, &turn).await.unwrap();
+    assert_eq!((thrice.first, thrice.seq), (1, 2));
+    let other = Turn { moves: "build E5".into(), ..turn };
+    let refused = house.games.submit(&anna, id, &other).await;
+    assert!(matches!(refused, Err(GameError::Store(StoreError::KeyReused))), "{refused:?}");
+    assert_eq!(house.table(id).await.seq(), 2);
+}
+
+#[tokio::test]
+async fn of_two_turns_for_one_row_exactly_one_is_played() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    let moves = first_move(&house, id, 0).await;
+    let turn = |key: &str| Turn { seat: 0, expected_seq: 0, moves: moves.clone(), key: Some(key.into()) };
+    let (one, other) = (turn("one"), turn("other"));
+    let (a, b) = tokio::join!(house.games.submit(&anna, id, &one), house.games.submit(&anna, id, &other));
+    let stale = |result: &Result<_, GameError>| matches!(result, Err(GameError::Stale { seq: 1 }));
+    assert!(a.is_ok() && stale(&b) || b.is_ok() && stale(&a), "{a:?} {b:?}");
+    assert_eq!(house.table(id).await.seq(), 1);
+}
+
+#[tokio::test]
+async fn a_seat_is_played_by_whoever_sits_there() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    let cleo = house.person("Cleo").await;
+    let id = house.game(&[&anna, &ben], duel()).await;
+    let moves = first_move(&house, id, 0).await;
+    let before = house.fingerprint(id).await;
+    for person in [&ben, &cleo] {
+        let foreign = house.play(person, id, 0, &moves).await;
+        assert!(matches!(foreign, Err(GameError::NotYourSeat(0))), "{foreign:?}");
+    }
+    let early = house.play(&ben, id, 1, &moves).await;
+    assert!(matches!(early, Err(GameError::NotToAct(1))), "{early:?}");
+    let nowhere = house.play(&anna, id, 7, &moves).await;
+    assert!(matches!(nowhere, Err(GameError::NoSuchSeat(7))), "{nowhere:?}");
+    assert_eq!(house.fingerprint(id).await, before);
+    assert!(house.play(&anna, id, 0, &moves).await.is_ok());
+}
+
+#[tokio::test]
+async fn an_illegal_or_unreadable_turn_leaves_the_game_as_it_was() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    house.open(&[&anna], id).await;
+    let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let before = house.fingerprint(id).await;
+    let unreadable = house.play(&anna, id, seat, "dance on E5").await;
+    assert!(matches!(&unreadable, Err(GameError::Moves(place)) if place.column == 1), "{unreadable:?}");
+    // The first move is fine, the second is not: neither is played.
+    let illegal = house.play(&anna, id, seat, "burn. power ACT6. end").await;
+    assert!(
+        matches!(&illegal, Err(GameError::Illegal { at: 1, text, .. }) if text == "power ACT6"),
+        "{illegal:?}"
+    );
+    let nothing = house.play(&anna, id, seat, " ").await;
+    assert!(matches!(nothing, Err(GameError::Unfinished)), "{nothing:?}");
+    let open = house.play(&anna, id, seat, "burn").await;
+    assert!(matches!(open, Err(GameError::Unfinished)), "{open:?}");
+    let long = house.play(&anna, id, seat, &"burn. ".repeat(1000)).await;
+    assert!(matches!(long, Err(GameError::TooLong { .. })), "{long:?}");
+    assert_eq!(house.fingerprint(id).await, before);
+}
+
+#[tokio::test]
+async fn a_draft_shows_where_moves_lead_and_changes_nothing() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    house.open(&[&anna], id).await;
+    let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let before = house.fingerprint(id).await;
+    let draft = |moves: &str| Draft { seat, seq: None, moves: moves.into() };
+    let viewer = Viewer::of(Some(&anna));
+    let empty = house.games.draft(id, viewer, &draft("")).await.unwrap();
+    assert!(!empty.complete && empty.played.is_empty() && !empty.menu.moves.is_empty());
+    let half = house.games.draft(id, viewer, &draft("burn 2. convert 1pw to 1c")).await.unwrap();
+    assert_eq!(half.played, ["burn", "burn", "convert 1pw to 1c"]);
+    assert!(!half.complete && half.refused.is_none());
+    assert!(half.changes.iter().any(|change| change.seat == seat && change.by == 1), "{:?}", half.changes);
+    let wrong = house.games.draft(id, viewer, &draft("burn. power ACT6. end")).await.unwrap();
+    assert_eq!(wrong.played, ["burn"]);
+    assert_eq!(wrong.refused.unwrap().text, "power ACT6");
+    assert_eq!(house.fingerprint(id).await, before);
+}
+
+#[tokio::test]
+async fn the_log_explains_every_point() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    let mut chance = Random::new(9);
+    while house.step(&[&anna], id, &mut chance).await.is_some() {}
+    let page = house.games.log(id, Viewer::default(), 0).await.unwrap();
+    let table = house.table(id).await;
+    assert_eq!(page.rows.len() as u32, table.seq());
+    for (seat, player) in table.play().unwrap().position().state().players.0.iter().take(2).enumerate() {
+        let vp = |change: &&terrane_api::view::Change| {
+            usize::from(change.seat) == seat && change.item == terrane_api::view::Item::Vp
+        };
+        let sum: i16 = page.rows.iter().flat_map(|row| &row.changes).filter(vp).map(|change| change.by).sum();
+        // Factions are given before the first row, with 20 points each.
+        assert_eq!(20 + sum, player.vp);
+    }
+    let rest = house.games.log(id, Viewer::default(), page.seq - 3).await.unwrap();
+    assert_eq!(rest.rows, page.rows[page.rows.len() - 3..]);
+}
+
+#[tokio::test]
+async fn a_position_can_be_looked_at_after_every_row() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    let mut chance = Random::new(9);
+    let mut hashes = vec![house.games.view(id, Viewer::default(), None, None).await.unwrap().view.hash];
+    for _ in 0..20 {
+        house.step(&[&anna], id, &mut chance).await;
+        hashes.push(house.games.view(id, Viewer::default(), None, None).await.unwrap().view.hash);
+    }
+    for (seq, hash) in hashes.iter().enumerate() {
+        let then = house.games.view(id, Viewer::default(), Some(seq as u32), Some(0)).await.unwrap();
+        assert_eq!(then.view.hash, *hash);
+        assert_eq!(then.menu.is_some(), seq == 20, "only the position of now has a menu");
+    }
+    let future = house.games.view(id, Viewer::default(), Some(21), None).await;
+    assert!(matches!(future, Err(GameError::NoSuchRow(21))), "{future:?}");
+}
+
+/// The first legal move of a seat, as text.
+async fn first_move(house: &House, id: terrane_store::GameId, seat: u8) -> String {
+    let view = house.games.view(id, Viewer::default(), None, Some(seat)).await.unwrap();
+    view.menu.unwrap().moves[0].text.clone()
+}

@@ -1,0 +1,121 @@
+//! What hosts rely on.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use terrane_server::config::{Config, Metrics};
+use terrane_store_sqlite::{Access, Options, SqliteStore};
+
+use crate::site::{Site, unlimited};
+
+#[tokio::test]
+async fn a_server_tells_whether_it_lives_and_whether_it_can_work() {
+    let site = Site::open().await;
+    assert_eq!(site.nobody().get("/healthz").await.text, "ok\n");
+    assert_eq!(site.nobody().get("/readyz").await.text, "ok\n");
+}
+
+#[tokio::test]
+async fn without_its_database_a_server_says_so_and_lives() {
+    let site = Site::open().await;
+    let brida = site.account("Brida").await;
+    site.app.store.close().await;
+    site.nobody().get("/readyz").await.refused(503, "database-unavailable");
+    brida.get("/api/me").await.refused(503, "database-unavailable");
+    let refused = brida.post("/api/games", json!({ "title": "new" })).await;
+    refused.refused(503, "database-unavailable");
+    assert_eq!(refused.header("retry-after"), "5");
+    assert_eq!(site.nobody().get("/healthz").await.expect(200), json!(null));
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_what_is_written_and_keeps_what_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("terrane.sqlite");
+    let options = Options { path, access: Access::Write, quota: Some(400 << 10) };
+    let store = SqliteStore::open_with(options).await.unwrap();
+    let site = Site::on(Arc::new(store), unlimited(), folder).await;
+    let tam = site.guest("Tam").await;
+    let game = tam.post("/api/games", json!({ "title": "small" })).await.expect(201);
+    let chat = format!("/api/games/{}/chat", game["id"].as_str().unwrap());
+    let long = json!({ "text": "x".repeat(1000) });
+    let mut said = 0;
+    let refused = loop {
+        let answer = tam.post(&chat, long.clone()).await;
+        if answer.status.as_u16() != 201 {
+            break answer;
+        }
+        said += 1;
+        assert!(said < 2000, "the disk is never full");
+    };
+    refused.refused(503, "disk-full");
+    assert!(said > 10);
+    let kept = tam.get(&format!("{chat}?limit=200")).await.expect(200);
+    assert_eq!(kept.as_array().unwrap().len(), said.min(200));
+}
+
+#[tokio::test]
+async fn everything_lies_under_the_base_path() {
+    let site = Site::with(Config { base_path: "/tm".parse().unwrap(), ..unlimited() }).await;
+    let visitor = site.nobody();
+    visitor.get("/api/me").await.refused(404, "not-found");
+    visitor.get("/tm/api/me").await.expect(200);
+    visitor.get("/tm/healthz").await.expect(200);
+    for path in ["/tm", "/tm/"] {
+        let page = visitor.get(path).await;
+        page.expect(200);
+        assert!(page.text.contains("href=\"/tm/plain.css\"") && page.text.contains("href=\"/tm/api/docs\""));
+    }
+    let answer = visitor.post("/tm/api/guests", json!({ "name": "Tam" })).await;
+    assert!(answer.header("set-cookie").starts_with("terrane-tm="));
+    assert_eq!(visitor.get("/tm/api/me").await.expect(200)["user"]["name"], "Tam");
+    let document = visitor.get("/tm/api/openapi.json").await.expect(200);
+    assert_eq!(document["servers"][0]["url"], "/tm");
+}
+
+#[tokio::test]
+async fn metrics_count_by_route_and_name_nobody() {
+    let site = Site::open().await;
+    let tam = site.guest("Tamsin").await;
+    let game = tam.post("/api/games", json!({ "title": "counted" })).await.expect(201);
+    let id = game["id"].as_str().unwrap();
+    tam.get(&format!("/api/games/{id}/chat")).await.expect(200);
+    let text = tam.get("/metrics").await.text;
+    let line = "terrane_http_requests_total{method=\"GET\",route=\"/api/games/{id}/chat\",status=\"200\"} 1";
+    assert!(text.contains(line), "{text}");
+    assert!(text.contains("terrane_games{status=\"open\"} 1"), "{text}");
+    assert!(text.contains("terrane_live_connections 0"), "{text}");
+    assert!(!text.contains(id) && !text.contains("Tamsin"));
+}
+
+#[tokio::test]
+async fn metrics_are_for_this_machine_unless_the_host_says_otherwise() {
+    for (metrics, from_elsewhere) in [(Metrics::Local, 403), (Metrics::Open, 200), (Metrics::Off, 404)] {
+        let trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+        let site = Site::with(Config { metrics, trusted_proxies, ..unlimited() }).await;
+        let answer = site.nobody().with("x-forwarded-for", "9.9.9.9").get("/metrics").await;
+        assert_eq!(answer.status.as_u16(), from_elsewhere, "{metrics:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_front_page_lists_open_games_without_trusting_their_titles() {
+    let site = Site::open().await;
+    let tam = site.guest("Tam <i>").await;
+    tam.post("/api/games", json!({ "title": "<script>alert(1)</script>" })).await.expect(201);
+    tam.post("/api/games", json!({ "title": "hidden", "visibility": "unlisted" })).await.expect(201);
+    let page = site.nobody().get("/").await;
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    assert!(page.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
+    assert!(page.text.contains("Tam &lt;i&gt;"));
+    assert!(!page.text.contains("hidden") && !page.text.contains("<script"));
+}
+
+#[tokio::test]
+async fn answers_are_packed_for_whoever_can_unpack_them() {
+    let site = Site::open().await;
+    let packed = site.nobody().with("accept-encoding", "gzip").get("/api/openapi.json").await;
+    assert_eq!(packed.header("content-encoding"), "gzip");
+    let problem = site.nobody().with("accept-encoding", "gzip").get("/api/nothing").await;
+    problem.refused(404, "not-found");
+}

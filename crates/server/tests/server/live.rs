@@ -1,0 +1,418 @@
+//! Watching a game as it happens.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use http_body_util::BodyExt as _;
+use hyper::Method;
+use hyper::body::Incoming;
+use hyper::header::{HeaderMap, HeaderValue};
+use serde_json::{Value, json};
+use terrane_server::config::{Config, Limits};
+use terrane_store::{Append, GameId, Millis, Notice, RowRecord};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use uuid::Uuid;
+
+use crate::site::{Client, Site, unlimited};
+
+/// How long a message may take before a test fails.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A game somebody hosts.
+async fn game(host: &Client, visibility: &str) -> String {
+    let game =
+        host.post("/api/games", json!({ "title": "watched", "visibility": visibility })).await.expect(201);
+    game["id"].as_str().unwrap().to_owned()
+}
+
+/// Lets the log of a game grow by rows of one move each, as if somebody had played.
+async fn grow(site: &Site, game: &str, rows: std::ops::RangeInclusive<u32>) {
+    let id = GameId(game.parse().unwrap());
+    let rows_: Vec<_> = rows
+        .clone()
+        .map(|seq| RowRecord { seq, seat: 0, text: format!("row {seq}"), at: Millis(i64::from(seq)) })
+        .collect();
+    let append = Append {
+        game: id,
+        expected: rows.start() - 1,
+        rows: rows_,
+        key: None,
+        to_act: 0b10,
+        game_after: None,
+    };
+    site.app.store.append(append).await.unwrap();
+}
+
+/// A WebSocket that watches a game.
+struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    async fn open(client: &Client, path: &str, headers: &[(&'static str, &str)]) -> Result<Self, Error> {
+        let mut request = format!("ws://{}{path}", client.address).into_client_request().unwrap();
+        if let Some(cookie) = client.cookie() {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        Ok(Self(connect_async(request).await?.0))
+    }
+
+    async fn watch(client: &Client, game: &str, query: &str) -> Self {
+        Self::open(client, &format!("/api/games/{game}/live{query}"), &[]).await.unwrap()
+    }
+
+    /// The next message that is not about presence.
+    async fn next(&mut self) -> Value {
+        loop {
+            let message = self.any().await;
+            if message["type"] != "presence" {
+                return message;
+            }
+        }
+    }
+
+    async fn any(&mut self) -> Value {
+        loop {
+            match self.frame().await {
+                Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+                Message::Ping(_) | Message::Pong(_) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    async fn frame(&mut self) -> Message {
+        tokio::time::timeout(PATIENCE, self.0.next()).await.expect("a message in time").unwrap().unwrap()
+    }
+
+    /// Waits until those present are as expected.
+    async fn until_present(&mut self, who: &[&str], others: u32) {
+        let expected = json!({ "type": "presence", "who": who, "others": others });
+        while self.any().await != expected {}
+    }
+}
+
+/// The numbers of the rows in a message.
+fn seqs(message: &Value) -> Vec<u64> {
+    message["rows"].as_array().unwrap().iter().map(|row| row["seq"].as_u64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_spectator_hears_of_every_row_once() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let mut socket = Socket::watch(&site.nobody(), &game, "").await;
+    let hello = socket.next().await;
+    assert_eq!((&hello["type"], &hello["seq"], &hello["yours"]), (&json!("hello"), &json!(0), &json!([])));
+
+    grow(&site, &game, 1..=2).await;
+    let rows = socket.next().await;
+    assert_eq!((&rows["type"], &rows["seq"], &rows["to_act"]), (&json!("rows"), &json!(2), &json!([1])));
+    assert_eq!(rows["rows"][0], json!({ "seq": 1, "seat": 0, "text": "row 1", "at": 1 }));
+    grow(&site, &game, 3..=3).await;
+    assert_eq!(seqs(&socket.next().await), [3]);
+
+    host.patch(&format!("/api/games/{game}"), json!({ "title": "renamed" })).await.expect(200);
+    assert_eq!(socket.next().await["type"], "game");
+}
+
+#[tokio::test]
+async fn whoever_was_away_gets_exactly_what_they_missed() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    grow(&site, &game, 1..=120).await;
+    for text in ["one", "two"] {
+        host.post(&format!("/api/games/{game}/chat"), json!({ "text": text })).await.expect(201);
+    }
+    let first = host.get(&format!("/api/games/{game}/chat")).await.expect(200)[0]["id"].clone();
+
+    let mut socket = Socket::watch(&host, &game, &format!("?after=7&chat={first}")).await;
+    let hello = socket.next().await;
+    assert_eq!((&hello["seq"], &hello["yours"]), (&json!(120), &json!([0])));
+    let mut missed = Vec::new();
+    while missed.len() < 113 {
+        missed.extend(seqs(&socket.next().await));
+    }
+    assert_eq!(missed, (8..=120).collect::<Vec<_>>());
+    assert_eq!(socket.next().await["text"], "two");
+    grow(&site, &game, 121..=121).await;
+    assert_eq!(seqs(&socket.next().await), [121]);
+
+    let mut ahead = Socket::watch(&host, &game, "?after=500").await;
+    assert_eq!(ahead.next().await["type"], "hello");
+    assert_eq!(ahead.next().await, json!({ "type": "resync", "seq": 121 }), "a log that is not this one");
+}
+
+#[tokio::test]
+async fn many_who_join_while_rows_come_in_miss_nothing() {
+    let site = Arc::new(Site::open().await);
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let writer = tokio::spawn({
+        let (site, game) = (Arc::clone(&site), game.clone());
+        async move {
+            for seq in 1..=60 {
+                grow(&site, &game, seq..=seq).await;
+            }
+        }
+    });
+    let mut watchers = Vec::new();
+    for _ in 0..12 {
+        let (site, game) = (Arc::clone(&site), game.clone());
+        watchers.push(tokio::spawn(async move {
+            let mut socket = Socket::watch(&site.nobody(), &game, "?after=0").await;
+            let mut heard = Vec::new();
+            while heard.len() < 60 {
+                let message = socket.next().await;
+                if message["type"] == "rows" {
+                    heard.extend(seqs(&message));
+                }
+            }
+            heard
+        }));
+    }
+    writer.await.unwrap();
+    for watcher in watchers {
+        assert_eq!(watcher.await.unwrap(), (1..=60).collect::<Vec<_>>());
+    }
+}
+
+#[tokio::test]
+async fn everybody_sees_who_is_there() {
+    let site = Site::open().await;
+    let (host, tam) = (site.guest("Host").await, site.guest("Tam").await);
+    let game = game(&host, "public").await;
+    let mut one = Socket::watch(&host, &game, "").await;
+    one.until_present(&["Host"], 0).await;
+    let two = Socket::watch(&tam, &game, "").await;
+    let _unnamed = Socket::watch(&site.nobody(), &game, "").await;
+    one.until_present(&["Host", "Tam"], 1).await;
+    drop(two);
+    one.until_present(&["Host"], 1).await;
+}
+
+#[tokio::test]
+async fn those_who_watch_on_another_server_are_shown_too() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let mut socket = Socket::watch(&host, &game, "").await;
+    socket.until_present(&["Host"], 0).await;
+    let (id, node) = (GameId(game.parse().unwrap()), Uuid::from_u128(7));
+    let told = |who: &[&str], unnamed| Notice::Presence {
+        game: id,
+        who: who.iter().map(|name| (*name).to_owned()).collect(),
+        unnamed,
+        node,
+    };
+    site.app.store.tell(told(&["Far"], 3)).await.unwrap();
+    socket.until_present(&["Far", "Host"], 3).await;
+    site.app.store.tell(told(&[], 0)).await.unwrap();
+    socket.until_present(&["Host"], 0).await;
+}
+
+#[tokio::test]
+async fn talk_is_heard_at_once_and_kept() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let chat = format!("/api/games/{game}/chat");
+    let mut socket = Socket::watch(&site.nobody(), &game, "").await;
+    assert_eq!(socket.next().await["type"], "hello");
+
+    site.nobody().post(&chat, json!({ "text": "hello" })).await.refused(401, "not-signed-in");
+    host.post(&chat, json!({ "text": "  " })).await.refused(422, "bad-message");
+    host.post(&chat, json!({ "text": "x".repeat(1001) })).await.refused(422, "bad-message");
+    let said = host.post(&chat, json!({ "text": " good luck <b>all</b> " })).await.expect(201);
+    assert_eq!((&said["name"], &said["text"]), (&json!("Host"), &json!("good luck <b>all</b>")));
+    let heard = socket.next().await;
+    assert_eq!((&heard["type"], &heard["id"], &heard["text"]), (&json!("chat"), &said["id"], &said["text"]));
+    assert_eq!(site.nobody().get(&chat).await.expect(200), json!([said]));
+}
+
+#[tokio::test]
+async fn an_invited_game_is_closed_to_strangers_and_open_by_its_link() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "invited").await;
+    let link = host.ask(Method::POST, &format!("/api/games/{game}/invite"), None).await.expect(201);
+    let code = link["invite"].as_str().unwrap();
+    let stranger = site.guest("Stranger").await;
+    for path in ["live", "events", "stream", "chat"] {
+        let path = format!("/api/games/{game}/{path}");
+        stranger.get(&path).await.refused(404, "not-found");
+        stranger.get(&format!("{path}?invite=a-guess")).await.refused(404, "not-found");
+    }
+    stranger.get(&format!("/api/games/{game}/chat?invite={code}")).await.expect(200);
+    let mut socket = Socket::watch(&stranger, &game, &format!("?invite={code}")).await;
+    assert_eq!(socket.next().await["type"], "hello");
+    host.get(&format!("/api/games/{game}/chat")).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_socket_is_not_opened_for_a_page_of_another_site() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let path = format!("/api/games/{}/live", game(&host, "public").await);
+    match Socket::open(&host, &path, &[("origin", "https://evil.example")]).await {
+        Err(Error::Http(response)) => assert_eq!(response.status().as_u16(), 403),
+        other => panic!("{:?}", other.map(|_| ())),
+    }
+    let ours = format!("http://{}", site.address);
+    assert!(Socket::open(&host, &path, &[("origin", &ours)]).await.is_ok());
+    host.get(&path).await.refused(400, "not-a-websocket");
+}
+
+#[tokio::test]
+async fn what_a_client_sends_is_not_read_and_must_be_short() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let mut socket = Socket::watch(&host, &game, "").await;
+    assert_eq!(socket.next().await["type"], "hello");
+    socket.0.send(Message::text("hello?")).await.unwrap();
+    grow(&site, &game, 1..=1).await;
+    assert_eq!(seqs(&socket.next().await), [1]);
+    socket.0.send(Message::text("x".repeat(100_000))).await.unwrap();
+    while let Some(Ok(_)) = tokio::time::timeout(PATIENCE, socket.0.next()).await.expect("it ends") {}
+}
+
+#[tokio::test]
+async fn connections_are_counted_per_address_and_given_back() {
+    let limits = Limits { sockets: 1, ..unlimited().limits };
+    let site = Site::with(Config { limits, ..unlimited() }).await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let path = format!("/api/games/{game}/stream");
+    let socket = Socket::watch(&host, &game, "").await;
+    host.get(&path).await.refused(429, "too-many-requests");
+    drop(socket);
+    let begin = tokio::time::Instant::now();
+    while host.send(Method::GET, &path, HeaderMap::new(), "").await.status().as_u16() != 200 {
+        assert!(begin.elapsed() < PATIENCE, "the connection that was closed still counts");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_locked_out_stops_watching() {
+    let site = Site::open().await;
+    let admin = site.admin("Host").await;
+    let mallory = site.guest("Mallory").await;
+    let game = game(&admin, "public").await;
+    let mut socket = Socket::watch(&mallory, &game, "").await;
+    assert_eq!(socket.next().await["type"], "hello");
+    let id = mallory.get("/api/me").await.expect(200)["user"]["id"].as_str().unwrap().to_owned();
+    admin.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
+    loop {
+        if let Message::Close(Some(close)) = socket.frame().await {
+            assert_eq!(close.code, CloseCode::Policy);
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_goes_down_says_so() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let mut socket = Socket::watch(&host, &game, "").await;
+    let mut lines = Lines::open(&host, &format!("/api/games/{game}/stream"), HeaderMap::new()).await;
+    assert!(lines.next().await.unwrap().contains("hello"));
+    assert_eq!(socket.next().await["type"], "hello");
+    let begin = tokio::time::Instant::now();
+    site.stop().await;
+    assert!(begin.elapsed() < Duration::from_secs(10), "open connections are not waited for");
+    loop {
+        if let Message::Close(Some(close)) = socket.frame().await {
+            assert_eq!(close.code, CloseCode::Away);
+            break;
+        }
+    }
+    while lines.next().await.is_some() {}
+}
+
+/// The lines of an answer that goes on.
+struct Lines {
+    body: Incoming,
+    read: String,
+}
+
+impl Lines {
+    async fn open(client: &Client, path: &str, headers: HeaderMap) -> Self {
+        let response = client.send(Method::GET, path, headers, "").await;
+        assert_eq!(response.status().as_u16(), 200);
+        Self { body: response.into_body(), read: String::new() }
+    }
+
+    /// The next line that is not empty; nothing at the end.
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            if let Some((line, rest)) = self.read.split_once('\n') {
+                let line = line.to_owned();
+                self.read = rest.to_owned();
+                if !line.is_empty() && !line.contains("\"presence\"") {
+                    return Some(line);
+                }
+                continue;
+            }
+            let frame = tokio::time::timeout(PATIENCE, self.body.frame()).await.expect("a line in time");
+            let data = frame?.ok()?.into_data().ok()?;
+            self.read.push_str(std::str::from_utf8(&data).unwrap());
+        }
+    }
+}
+
+#[tokio::test]
+async fn bots_read_a_game_line_by_line() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    grow(&site, &game, 1..=2).await;
+    let mut lines = Lines::open(&host, &format!("/api/games/{game}/stream?after=1"), HeaderMap::new()).await;
+    let mut next = async || serde_json::from_str::<Value>(&lines.next().await.unwrap()).unwrap();
+    assert_eq!(next().await["type"], "hello");
+    assert_eq!(seqs(&next().await), [2]);
+    grow(&site, &game, 3..=3).await;
+    assert_eq!(seqs(&next().await), [3]);
+}
+
+#[tokio::test]
+async fn browsers_resume_server_sent_events_by_the_last_id() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let path = format!("/api/games/{game}/events");
+    grow(&site, &game, 1..=1).await;
+    let mut lines = Lines::open(&host, &path, HeaderMap::new()).await;
+    assert_eq!(lines.next().await.unwrap(), "id: 1-0");
+    assert!(lines.next().await.unwrap().starts_with("data: {\"type\":\"hello\""));
+    grow(&site, &game, 2..=2).await;
+    let mut id = lines.next().await.unwrap();
+    while id != "id: 2-0" {
+        id = lines.next().await.unwrap();
+    }
+    drop(lines);
+
+    grow(&site, &game, 3..=4).await;
+    let headers = HeaderMap::from_iter([(
+        hyper::header::HeaderName::from_static("last-event-id"),
+        HeaderValue::from_static("2-0"),
+    )]);
+    let mut lines = Lines::open(&host, &path, headers).await;
+    let mut line = lines.next().await.unwrap();
+    while !line.contains("\"rows\"") {
+        line = lines.next().await.unwrap();
+    }
+    let rows: Value = serde_json::from_str(line.strip_prefix("data: ").unwrap()).unwrap();
+    assert_eq!(seqs(&rows), [3, 4]);
+}

@@ -1,0 +1,9 @@
+//! The server from outside, over HTTP, on a real database.
+
+mod authorisation;
+mod bot;
+mod hosting;
+mod identity;
+mod live;
+mod security;
+mod site;

@@ -1,0 +1,30 @@
+//! A folder of its own for each test.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use terrane_store::Store;
+use terrane_store::contract::Place;
+use terrane_store_sqlite::SqliteStore;
+
+/// A folder with a file in it, removed at the end.
+pub(crate) struct Folder(tempfile::TempDir);
+
+impl Folder {
+    /// A new folder.
+    pub(crate) fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("there is room for a folder"))
+    }
+
+    /// The file of the store.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.0.path().join("terrane.sqlite")
+    }
+}
+
+#[async_trait::async_trait]
+impl Place for Folder {
+    async fn open(&self) -> Arc<dyn Store> {
+        Arc::new(SqliteStore::open(self.file()).await.expect("the store opens"))
+    }
+}

@@ -1,0 +1,124 @@
+//! The promises every store keeps, each a test named after it.
+//!
+//! A store says where a fresh one is to be had and runs them all:
+//!
+//! ```ignore
+//! async fn fresh() -> impl terrane_store::contract::Place { … }
+//! terrane_store::contract_tests!(fresh);
+//! ```
+//!
+//! A promise panics when it is broken, as tests do.
+
+pub mod backup;
+pub mod entry;
+pub mod games;
+pub mod log;
+pub mod notices;
+pub mod samples;
+pub mod talk;
+pub mod users;
+
+use std::sync::Arc;
+
+use crate::Store;
+
+/// Where a store lives: a file, a database. It is empty at first and goes away with the value.
+#[async_trait::async_trait]
+pub trait Place: Send + Sync {
+    /// Opens the store there. Closed and opened again, it holds what it held.
+    async fn open(&self) -> Arc<dyn Store>;
+}
+
+/// Runs every promise as a test of its own, on fresh places from an async function.
+#[macro_export]
+macro_rules! contract_tests {
+    ($fresh:ident) => {
+        $crate::contract_tests! { @tests $fresh,
+            users: [
+                a_user_is_read_back,
+                names_of_accounts_are_unique_without_regard_to_case,
+                guests_may_share_names,
+                a_guest_becomes_an_account,
+                a_user_that_is_not_there_cannot_be_updated,
+                users_are_listed_page_by_page,
+                seats_and_games_of_a_guest_move_to_an_account,
+                settings_are_kept_replaced_and_taken_away,
+            ]
+            entry: [
+                a_session_brings_its_user_until_it_expires,
+                an_ended_session_is_gone,
+                all_sessions_but_one_end,
+                expired_sessions_are_forgotten,
+                a_session_needs_a_user,
+                a_revoked_token_opens_nothing_and_stays_on_record,
+                only_its_owner_revokes_a_token,
+                an_invitation_is_used_up,
+                an_expired_invitation_is_refused,
+                of_many_who_use_the_last_invitation_one_comes_in,
+            ]
+            games: [
+                a_game_is_read_back,
+                an_imported_game_has_its_rows,
+                imported_rows_have_no_gaps,
+                a_save_raises_the_version_and_leaves_the_log_alone,
+                of_two_saves_from_one_version_one_wins,
+                a_game_needs_known_users,
+                lists_are_filtered_and_newest_first,
+                lists_come_page_by_page,
+                who_sits_or_hosts_finds_the_game,
+                games_are_counted_by_status,
+                games_that_wait_for_a_computer_are_found,
+            ]
+            log: [
+                rows_come_back_in_order_from_any_place,
+                an_append_moves_the_game_on,
+                a_stale_append_is_refused_and_told_the_row,
+                rows_are_numbered_without_gaps,
+                of_two_appends_at_one_place_one_wins,
+                many_writers_leave_a_log_without_gaps_and_doubles,
+                a_key_used_twice_writes_once,
+                a_key_used_twice_at_the_same_time_writes_once,
+                a_key_is_not_used_for_something_else,
+                keys_belong_to_their_game,
+                rows_and_game_are_saved_together_or_not_at_all,
+                an_append_with_an_unknown_player_changes_nothing,
+                an_append_to_no_game_is_refused,
+                the_largest_seq_is_refused_politely,
+                text_is_kept_as_it_is,
+                what_was_answered_is_there_after_reopening,
+            ]
+            talk: [
+                messages_come_in_order_with_growing_numbers,
+                many_talk_at_once_and_nothing_is_lost,
+                messages_need_a_game,
+                papers_are_kept_by_seat_and_kind,
+            ]
+            notices: [
+                an_append_is_announced_when_it_can_be_read,
+                a_save_and_a_message_are_announced,
+                a_refused_write_is_not_announced,
+                a_repeated_key_is_announced_again,
+                notices_without_a_write_arrive,
+            ]
+            backup: [
+                an_empty_store_says_so,
+                a_backup_holds_everything_in_an_order_that_can_be_restored,
+                a_restored_store_works_on,
+                a_backup_is_restored_whole_or_not_at_all,
+                a_store_in_use_takes_no_backup,
+                a_backup_is_as_of_one_moment,
+            ]
+        }
+    };
+    (@tests $fresh:ident, $($group:ident: [$($promise:ident,)*])*) => {
+        $(mod $group {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $promise() {
+                    let place = super::$fresh().await;
+                    $crate::contract::$group::$promise(&place).await;
+                }
+            )*
+        })*
+    };
+}

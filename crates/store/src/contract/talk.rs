@@ -1,0 +1,75 @@
+//! Promises about what is said and written at a game.
+
+use super::Place;
+use super::samples::*;
+use crate::StoreError;
+
+/// In each game from 1 on.
+pub async fn messages_come_in_order_with_growing_numbers(place: &dyn Place) {
+    let store = place.open().await;
+    let ada = stored_player(&*store, "Ada").await;
+    let (one, two) = (stored_game(&*store).await, stored_game(&*store).await);
+    let mut said = Vec::new();
+    for text in ["hello", "good luck", "🎲"] {
+        said.push(store.say(one.id, message(&ada, text)).await.unwrap());
+        store.say(two.id, message(&ada, "elsewhere")).await.unwrap();
+    }
+    assert!(said.windows(2).all(|pair| pair[0].id < pair[1].id));
+    assert_eq!(store.chat(one.id, 0, 10).await.unwrap(), said);
+    assert_eq!(store.chat(one.id, said[0].id, 1).await.unwrap(), said[1..2]);
+    assert_eq!(store.chat(one.id, said[2].id, 10).await.unwrap(), vec![]);
+}
+
+/// Who reads up to a number has seen everything before it.
+pub async fn many_talk_at_once_and_nothing_is_lost(place: &dyn Place) {
+    let store = place.open().await;
+    let ada = stored_player(&*store, "Ada").await;
+    let game = stored_game(&*store).await;
+    let mut talkers = tokio::task::JoinSet::new();
+    for talker in 0..8 {
+        let (store, id, ada) = (store.clone(), game.id, ada.clone());
+        talkers.spawn(async move {
+            for line in 0..5 {
+                let said = store.say(id, message(&ada, &format!("{talker}/{line}"))).await.unwrap();
+                // Messages with smaller numbers are there already.
+                let before = store.chat(id, 0, 100).await.unwrap();
+                let seen = before.iter().filter(|message| message.id <= said.id).count();
+                assert_eq!(seen as i64, said.id);
+            }
+        });
+    }
+    while let Some(outcome) = talkers.join_next().await {
+        outcome.unwrap();
+    }
+    assert_eq!(store.chat(game.id, 0, 100).await.unwrap().len(), 40);
+}
+
+/// And papers too.
+pub async fn messages_need_a_game(place: &dyn Place) {
+    let store = place.open().await;
+    let ada = stored_player(&*store, "Ada").await;
+    let unknown = game(&[&ada]);
+    assert_eq!(store.say(unknown.id, message(&ada, "hello?")).await, Err(StoreError::NotFound));
+    assert_eq!(store.set_paper(unknown.id, 0, "notes", "x").await, Err(StoreError::NotFound));
+    let known = stored_game(&*store).await;
+    assert_eq!(store.say(known.id, message(&player("ghost"), "boo")).await, Err(StoreError::NotFound));
+    assert_eq!(store.chat(known.id, 0, 10).await.unwrap(), vec![]);
+    let said = store.say(known.id, message(&ada, "hello")).await.unwrap();
+    assert_eq!(said.id, 1);
+}
+
+/// Replaced when written again.
+pub async fn papers_are_kept_by_seat_and_kind(place: &dyn Place) {
+    let store = place.open().await;
+    let game = stored_game(&*store).await;
+    for (seat, kind, text) in
+        [(1, "notes", "first"), (0, "notes", "mine"), (1, "notes", "second"), (1, "auto-leech", "[]")]
+    {
+        store.set_paper(game.id, seat, kind, text).await.unwrap();
+    }
+    assert_eq!(store.paper(game.id, 1, "notes").await.unwrap().as_deref(), Some("second"));
+    assert_eq!(store.paper(game.id, 0, "auto-leech").await.unwrap(), None);
+    let notes = store.papers(game.id, "notes").await.unwrap();
+    assert_eq!(notes, vec![(0, "mine".to_owned()), (1, "second".to_owned())]);
+    assert_eq!(store.papers(stored_game(&*store).await.id, "notes").await.unwrap(), vec![]);
+}

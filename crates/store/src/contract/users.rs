@@ -1,0 +1,118 @@
+//! Promises about users and settings.
+
+use super::Place;
+use super::samples::*;
+use crate::{Role, StoreError, UserRecord};
+
+/// What was written is what is read.
+pub async fn a_user_is_read_back(place: &dyn Place) {
+    let store = place.open().await;
+    let user = UserRecord { role: Role::Admin, disabled: true, ..player("Ælfgifu o’Brien 🌲") };
+    store.create_user(&user).await.unwrap();
+    assert_eq!(store.user(user.id).await.unwrap(), Some(user.clone()));
+    assert_eq!(
+        store.create_user(&UserRecord { name: "other".into(), ..user }).await,
+        Err(StoreError::Conflict)
+    );
+    assert_eq!(store.user(player("nobody").id).await.unwrap(), None);
+}
+
+/// Also in scripts beyond ASCII, and when an account changes its name.
+pub async fn names_of_accounts_are_unique_without_regard_to_case(place: &dyn Place) {
+    let store = place.open().await;
+    let user = stored_player(&*store, "Äda").await;
+    assert_eq!(store.create_user(&player("äDA")).await, Err(StoreError::NameTaken));
+    assert_eq!(store.account("ÄDA").await.unwrap(), Some(user.clone()));
+    let other = stored_player(&*store, "Bo").await;
+    let renamed = UserRecord { name: "ÄdA".into(), ..other.clone() };
+    assert_eq!(store.update_user(&renamed).await, Err(StoreError::NameTaken));
+    assert_eq!(store.user(other.id).await.unwrap(), Some(other));
+    let recased = UserRecord { name: "ÄDA".into(), ..user };
+    store.update_user(&recased).await.unwrap();
+    assert_eq!(store.account("äda").await.unwrap(), Some(recased));
+}
+
+/// With each other and with accounts; a guest is not found as an account.
+pub async fn guests_may_share_names(place: &dyn Place) {
+    let store = place.open().await;
+    for _ in 0..2 {
+        store.create_user(&guest("Mo")).await.unwrap();
+    }
+    assert_eq!(store.account("Mo").await.unwrap(), None);
+    let account = stored_player(&*store, "mo").await;
+    assert_eq!(store.account("Mo").await.unwrap(), Some(account));
+}
+
+/// By an update, if the name is free.
+pub async fn a_guest_becomes_an_account(place: &dyn Place) {
+    let store = place.open().await;
+    stored_player(&*store, "Taken").await;
+    let visitor = guest("taken");
+    store.create_user(&visitor).await.unwrap();
+    let account = UserRecord { role: Role::Player, ..visitor.clone() };
+    assert_eq!(store.update_user(&account).await, Err(StoreError::NameTaken));
+    assert_eq!(store.user(visitor.id).await.unwrap(), Some(visitor));
+    let account = UserRecord { name: "free".into(), ..account };
+    store.update_user(&account).await.unwrap();
+    assert_eq!(store.account("Free").await.unwrap(), Some(account));
+}
+
+/// It is not created by the way.
+pub async fn a_user_that_is_not_there_cannot_be_updated(place: &dyn Place) {
+    let store = place.open().await;
+    let user = player("ghost");
+    assert_eq!(store.update_user(&user).await, Err(StoreError::NotFound));
+    assert_eq!(store.user(user.id).await.unwrap(), None);
+}
+
+/// Oldest first, without gaps or repetition.
+pub async fn users_are_listed_page_by_page(place: &dyn Place) {
+    let store = place.open().await;
+    let mut all = Vec::new();
+    for at in 0..5 {
+        all.push(stored_player(&*store, &format!("player {at}")).await);
+    }
+    all.sort_by_key(|user| user.id);
+    let first = store.users(None, 3).await.unwrap();
+    let rest = store.users(Some(first[2].id), 3).await.unwrap();
+    assert_eq!((first.as_slice(), rest.as_slice()), all.split_at(3));
+}
+
+/// In games of every status; other people's seats stay theirs, and the papers stay with the seat.
+pub async fn seats_and_games_of_a_guest_move_to_an_account(place: &dyn Place) {
+    let store = place.open().await;
+    let (visitor, account, other) = (guest("visitor"), player("Account"), player("Other"));
+    for user in [&visitor, &account, &other] {
+        store.create_user(user).await.unwrap();
+    }
+    let hosted = game(&[&visitor, &other, &visitor]);
+    let joined = game(&[&other, &visitor]);
+    let foreign = game(&[&other]);
+    for game in [&hosted, &joined, &foreign] {
+        store.create_game(game, &rows(1, 2)).await.unwrap();
+    }
+    store.set_paper(joined.id, 1, "notes", "build early").await.unwrap();
+    assert_eq!(store.move_seats(visitor.id, account.id).await.unwrap(), 2);
+    let after = store.game(hosted.id).await.unwrap().unwrap();
+    assert_eq!(after.host, account.id);
+    assert_eq!(after.seats, vec![seat(&account), seat(&other), seat(&account)]);
+    assert_eq!((after.version, after.seq), (1, 2));
+    let after = store.game(joined.id).await.unwrap().unwrap();
+    assert_eq!((after.host, &after.seats), (other.id, &vec![seat(&other), seat(&account)]));
+    assert_eq!(store.game(foreign.id).await.unwrap().unwrap().version, 0);
+    assert_eq!(store.paper(joined.id, 1, "notes").await.unwrap().as_deref(), Some("build early"));
+    assert_eq!(store.move_seats(visitor.id, account.id).await.unwrap(), 0);
+    assert_eq!(store.move_seats(account.id, player("nobody").id).await, Err(StoreError::NotFound));
+    assert_eq!(store.game(hosted.id).await.unwrap().unwrap().host, account.id);
+}
+
+/// A setting is one value by name.
+pub async fn settings_are_kept_replaced_and_taken_away(place: &dyn Place) {
+    let store = place.open().await;
+    assert_eq!(store.setting("registration").await.unwrap(), None);
+    for value in [Some("open"), Some("closed"), None] {
+        store.set_setting("registration", value).await.unwrap();
+        assert_eq!(store.setting("registration").await.unwrap().as_deref(), value);
+    }
+    store.set_setting("registration", None).await.unwrap();
+}
