@@ -38,3 +38,49 @@ impl Agent for Careless {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::arena::{Arena, Summary};
+    use crate::player::Player;
+    use crate::selfplay::{Moves, Table};
+    use crate::series::Series;
+    use terrane_engine::catalog::Map;
+
+    fn series() -> Series {
+        Series::new(1, Arc::new(Map::printed("base").expect("the base board")))
+    }
+
+    fn player(name: &str) -> Player {
+        Player::read(name, |_| Err("no files here".into())).expect("a player")
+    }
+
+    /// The margin of one player against three of another.
+    fn margin(one: &str, other: &str) -> f64 {
+        let (series, players) = (series(), [player(one), player(other)]);
+        let arena = Arena { games: &series, players: &players, threads: 2 };
+        Summary::of(&arena.duel(0, 1, 0..8, &|| ()).expect("played").outcomes).margin.mean
+    }
+
+    #[test]
+    fn lapses_cost_points_but_not_all() {
+        assert!(margin("greedy~50", "greedy") < -10.0);
+        assert!(margin("greedy~50", "random") > 10.0);
+    }
+
+    #[test]
+    fn a_lapse_in_the_middle_of_a_plan_leads_to_nothing_illegal_and_the_same_seed_to_the_same_game() {
+        for name in ["greedy~30", "turn:50~30"] {
+            let moves = || {
+                let mut moves = Moves::default();
+                let played = Table::new(&[player(name)]).play(&series().game(3), &mut moves);
+                assert!(played.is_ok(), "{name}: {played:?}");
+                moves
+            };
+            assert_eq!(moves(), moves(), "{name}");
+        }
+    }
+}
