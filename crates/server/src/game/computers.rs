@@ -97,7 +97,9 @@ impl Games {
         let mut after = None;
         loop {
             let page = self.0.store.waiting_for_ai(after, PAGE).await?;
-            page.iter().for_each(|&game| self.0.computers.wake(game));
+            for &game in &page {
+                self.0.computers.wake(game);
+            }
             match page.last() {
                 Some(&last) if page.len() as u32 == PAGE => after = Some(last),
                 _ => return Ok(()),
@@ -109,11 +111,9 @@ impl Games {
     async fn play_game(&self, id: GameId) {
         loop {
             match self.play_computer(id).await {
-                Ok(true) => {}
-                Ok(false) => return,
-                // Somebody else has moved: think again.
-                Err(GameError::Stale { .. } | GameError::Busy) => {}
-                Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => return,
+                // After a refusal somebody else has moved: think again.
+                Ok(true) | Err(GameError::Stale { .. } | GameError::Busy) => {}
+                Ok(false) | Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => return,
                 Err(error) => {
                     // The sweep will come back to this game.
                     tracing::warn!(%id, %error, "a computer player cannot move");
