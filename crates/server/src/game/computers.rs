@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use terrane_ai::{AgentKind, Budget};
+use terrane_ai::AgentKind;
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_notation::log::AutoRule;
 use terrane_store::{GameId, GameRecord, Status};
@@ -133,7 +133,7 @@ impl Games {
         let time = self.0.settings.ai_time;
         let thinking = tokio::task::spawn_blocking(move || {
             let position = table.running()?.position();
-            let budget = Budget::default().within(time);
+            let budget = kind.usual_budget().within(time);
             Ok::<_, GameError>(think(&mut *kind.create(), &position, seat, seed(id, seq), &budget))
         });
         let moves = thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))??;
