@@ -87,12 +87,14 @@ struct Server {
 impl Server {
     fn start(terrane: &Path, data: &Path) -> Result<Self> {
         let data = data.to_string_lossy().into_owned();
-        let limits = ["--limit-writes", "0", "--limit-newcomers", "0", "--limit-sign-ins", "0", "--limit-chat", "0"];
-        let mut process = program(&terrane.to_string_lossy(), &["serve", "--listen", "127.0.0.1:0", "--data", &data])
-            .args(limits)
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("the server cannot be started")?;
+        let limits =
+            ["--limit-writes", "0", "--limit-newcomers", "0", "--limit-sign-ins", "0", "--limit-chat", "0"];
+        let mut process =
+            program(&terrane.to_string_lossy(), &["serve", "--listen", "127.0.0.1:0", "--data", &data])
+                .args(limits)
+                .stdout(Stdio::piped())
+                .spawn()
+                .context("the server cannot be started")?;
         let mut first = String::new();
         if let Some(out) = process.stdout.take() {
             BufReader::new(out).read_line(&mut first).context("the server says nothing")?;
@@ -118,7 +120,8 @@ impl Server {
         };
         ask("/api/guests", r#"{"name":"Schema"}"#)?;
         let made: serde_json::Value =
-            serde_json::from_str(&ask("/api/me/tokens", r#"{"name":"schemathesis"}"#)?).context("no token")?;
+            serde_json::from_str(&ask("/api/me/tokens", r#"{"name":"schemathesis"}"#)?)
+                .context("no token")?;
         Ok(made["secret"].as_str().context("the token is missing")?.to_owned())
     }
 }

@@ -123,7 +123,10 @@ async fn listen(args: &Args) -> Result<()> {
     let store = args.database.open().await?;
     let config = config(args);
     let listener = TcpListener::bind(config.listen).await.with_context(|| {
-        format!("{} cannot be listened on; is another server running? --listen takes another address", config.listen)
+        format!(
+            "{} cannot be listened on; is another server running? --listen takes another address",
+            config.listen
+        )
     })?;
     let address = listener.local_addr().context("the address cannot be found out")?;
     let base = config.base_path.as_str().to_owned();
