@@ -26,6 +26,7 @@ pub struct Menu {
 
 /// A legal move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = MenuChoice)]
 pub struct Choice {
     /// The move as text, to be sent back as it is.
     pub text: String,

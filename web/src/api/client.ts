@@ -1,0 +1,56 @@
+// Requests to the server. What it refuses comes as a problem with a stable code and a sentence.
+
+/** Why a request did not succeed. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    /** A stable name; `offline` if the server cannot be reached. */
+    readonly code: string,
+    readonly title: string,
+    readonly detail: string,
+    /** Whatever else the problem document says. */
+    readonly more: Record<string, unknown> = {},
+  ) {
+    super(detail || title);
+  }
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** The address of a route of the API, wherever the page stands. */
+export function address(path: string, query: Query = {}): URL {
+  const url = new URL(`api/${path}`, document.baseURI);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== false) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+/** Sends a request and reads the answer. */
+export async function request<T>(method: string, path: string, options: { body?: unknown; query?: Query } = {}): Promise<T> {
+  const { body, query } = options;
+  let response: Response;
+  try {
+    response = await fetch(address(path, query), {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new Problem(0, "offline", "", "");
+  }
+  if (response.status === 204) return undefined as T;
+  const text = await response.text();
+  if (!response.ok) throw read(response.status, text);
+  return JSON.parse(text) as T;
+}
+
+function read(status: number, text: string): Problem {
+  try {
+    const { code, title, detail, ...more } = JSON.parse(text) as Record<string, unknown>;
+    return new Problem(status, String(code ?? status), String(title ?? ""), String(detail ?? ""), more);
+  } catch {
+    return new Problem(status, String(status), "", text.slice(0, 200));
+  }
+}

@@ -1,0 +1,99 @@
+// The live connection to a game: a WebSocket, or server-sent events where that does not come through.
+
+import { address } from "./client";
+import type { LiveMessage } from "./types";
+
+export interface Listener {
+  onmessage: (message: LiveMessage) => void;
+  /** Whether messages come through. */
+  onstate: (connected: boolean) => void;
+}
+
+const SHORTEST = 500;
+const LONGEST = 15_000;
+
+/** Listens to a game until closed; resumes after the last row seen. */
+export class Live {
+  #socket: WebSocket | undefined;
+  #events: EventSource | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wait = SHORTEST;
+  #failures = 0;
+  #closed = false;
+
+  constructor(
+    readonly game: string,
+    private seq: number,
+    readonly listener: Listener,
+    readonly invite?: string,
+  ) {
+    this.#connect();
+  }
+
+  /** Tries at once, whatever the time that was to be waited. */
+  retry() {
+    if (this.#socket?.readyState === WebSocket.OPEN || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#wait = SHORTEST;
+    this.#connect();
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#events?.close();
+  }
+
+  #connect() {
+    const query = { after: this.seq, invite: this.invite };
+    // After two failures in a row the way for web sockets is taken to be blocked.
+    if (this.#failures >= 2 && "EventSource" in globalThis) {
+      this.#events?.close();
+      const events = new EventSource(address(`games/${this.game}/events`, query));
+      this.#events = events;
+      events.onopen = () => this.#opened();
+      events.onmessage = (event) => this.#heard(String(event.data));
+      events.onerror = () => {
+        events.close();
+        this.#lost();
+      };
+      return;
+    }
+    const url = address(`games/${this.game}/live`, query);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      this.#opened();
+    };
+    socket.onmessage = (event) => this.#heard(String(event.data));
+    socket.onclose = () => {
+      if (!opened) this.#failures += 1;
+      this.#lost();
+    };
+  }
+
+  #opened() {
+    this.#wait = SHORTEST;
+    this.#failures = 0;
+    this.listener.onstate(true);
+  }
+
+  #lost() {
+    if (this.#closed) return;
+    this.listener.onstate(false);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST);
+  }
+
+  #heard(text: string) {
+    if (!text) return;
+    const message = JSON.parse(text) as LiveMessage;
+    if ("seq" in message && typeof message.seq === "number") this.seq = Math.max(this.seq, message.seq);
+    this.listener.onmessage(message);
+  }
+}

@@ -1,0 +1,153 @@
+/** Where things lie on the board. Spaces have their points up; odd rows begin half a space further right. */
+
+import type { MapEntry } from "../api/types";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The radius of a space in the board's own units. */
+export const RADIUS = 33.4;
+
+const WIDTH = Math.sqrt(3) * RADIUS;
+
+/** Where a space lies in rows and columns. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** The centre of a space. */
+export function centre({ row, column }: Place): Point {
+  return { x: (column + (row % 2) / 2) * WIDTH, y: row * 1.5 * RADIUS };
+}
+
+/** The six corners of a space around a point, clockwise from the top. */
+export function corners({ x, y }: Point, radius: number): Point[] {
+  return Array.from({ length: 6 }, (_, at) => ({
+    x: x + radius * Math.sin((Math.PI / 3) * at),
+    y: y - radius * Math.cos((Math.PI / 3) * at),
+  }));
+}
+
+const write = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** The outline of a space as a path. */
+export function outline(at: Point, radius: number): string {
+  return `M${corners(at, radius).map(write).join("L")}Z`;
+}
+
+/** The places around one, in the order of its edges: clockwise from the upper right. */
+export function around({ row, column }: Place): Place[] {
+  const left = row % 2 === 0 ? column - 1 : column;
+  return [
+    { row: row - 1, column: left + 1 },
+    { row, column: column + 1 },
+    { row: row + 1, column: left + 1 },
+    { row: row + 1, column: left },
+    { row, column: column - 1 },
+    { row: row - 1, column: left },
+  ];
+}
+
+/** Steps between two places over any terrain. */
+export function distance(a: Place, b: Place): number {
+  const across = (place: Place) => 2 * place.column + (place.row % 2);
+  const rows = Math.abs(a.row - b.row);
+  const columns = Math.abs(across(a) - across(b));
+  return columns <= rows ? rows : rows + (columns - rows) / 2;
+}
+
+/** The outer edges of a group of spaces as a path, drawn so far inside them. */
+export function groupOutline(group: readonly Place[], inset: number): string {
+  const key = ({ row, column }: Place) => `${row}/${column}`;
+  const inside = new Set(group.map(key));
+  let path = "";
+  for (const place of group) {
+    const points = corners(centre(place), RADIUS - inset);
+    around(place).forEach((next, at) => {
+      const [a, b] = [points[at], points[(at + 1) % 6]];
+      if (!inside.has(key(next)) && a && b) path += `M${write(a)}L${write(b)}`;
+    });
+  }
+  return path;
+}
+
+/** The brackets at four corners of a space that mark the last move. */
+export function brackets(at: Point): string {
+  const points = corners(at, RADIUS * 0.8);
+  const part = (from: Point, to: Point) => ({ x: from.x + (to.x - from.x) * 0.28, y: from.y + (to.y - from.y) * 0.28 });
+  return [1, 2, 4, 5]
+    .map((corner) => {
+      const [here, next, before] = [points[corner], points[(corner + 1) % 6], points[(corner + 5) % 6]];
+      return here && next && before ? `M${write(part(here, next))}L${write(here)}L${write(part(here, before))}` : "";
+    })
+    .join("");
+}
+
+/** The line of a bridge over the water between two spaces. */
+export function span(a: Point, b: Point): { from: Point; to: Point; unit: Point } {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = Math.hypot(dx, dy) || 1;
+  return {
+    from: { x: a.x + dx * 0.3, y: a.y + dy * 0.3 },
+    to: { x: a.x + dx * 0.7, y: a.y + dy * 0.7 },
+    unit: { x: dx / length, y: dy / length },
+  };
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The box that holds a whole board with its margin. */
+export function boardBox(map: MapEntry): Box {
+  const points = map.spaces.map(centre);
+  const pad = RADIUS * 0.42;
+  const left = Math.min(...points.map((point) => point.x)) - WIDTH / 2 - pad;
+  const right = Math.max(...points.map((point) => point.x)) + WIDTH / 2 + pad;
+  const top = Math.min(...points.map((point) => point.y)) - RADIUS - pad;
+  const bottom = Math.max(...points.map((point) => point.y)) + RADIUS + pad;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** A box zoomed about a point, kept between the whole board and a few spaces. */
+export function zoomed(box: Box, whole: Box, factor: number, about: Point): Box {
+  const width = Math.min(whole.width, Math.max(RADIUS * 6, box.width / factor));
+  const scale = width / box.width;
+  const height = box.height * scale;
+  return clamped({ x: about.x - (about.x - box.x) * scale, y: about.y - (about.y - box.y) * scale, width, height }, whole);
+}
+
+/** A box moved back until it lies over the board. */
+export function clamped(box: Box, whole: Box): Box {
+  const within = (at: number, size: number, from: number, all: number) =>
+    size >= all ? from + (all - size) / 2 : Math.min(Math.max(at, from), from + all - size);
+  return { ...box, x: within(box.x, box.width, whole.x, whole.width), y: within(box.y, box.height, whole.y, whole.height) };
+}
+
+/** The space next to another in the direction of an arrow key. */
+export function neighbour(map: MapEntry, id: string, key: string): string | undefined {
+  const here = map.spaces.find((space) => space.id === id);
+  if (!here) return map.spaces[0]?.id;
+  const from = centre(here);
+  const wanted: Record<string, Point> = {
+    ArrowLeft: { x: -1, y: 0 },
+    ArrowRight: { x: 1, y: 0 },
+    ArrowUp: { x: 0, y: -1 },
+    ArrowDown: { x: 0, y: 1 },
+  };
+  const direction = wanted[key];
+  if (!direction) return undefined;
+  const near = map.spaces.filter((space) => distance(space, here) === 1);
+  const along = (space: Place) => {
+    const to = centre(space);
+    return (to.x - from.x) * direction.x + (to.y - from.y) * direction.y;
+  };
+  const best = near.toSorted((a, b) => along(b) - along(a))[0];
+  return best && along(best) > 1 ? best.id : undefined;
+}

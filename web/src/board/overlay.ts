@@ -1,0 +1,25 @@
+import type { Building } from "../api/types";
+
+/** A space that a click does something with. */
+export interface Target {
+  /** Spades it takes, shown on it. */
+  spades?: number;
+  /** What the click would do, for those who do not see the ring. */
+  label?: string;
+}
+
+/** What is drawn over the position. */
+export interface Overlay {
+  /** Legal targets. */
+  lit?: ReadonlyMap<string, Target>;
+  /** Spaces on which the chosen action is not possible. */
+  dark?: ReadonlySet<string>;
+  /** The space being previewed. */
+  selected?: string;
+  /** Spaces of steps drafted and not sent. */
+  drafted?: ReadonlySet<string>;
+  /** A piece being previewed. */
+  ghost?: { id: string; kind: Building; seat: number };
+  /** Power offered for a structure and not answered. */
+  offers?: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,23 @@
+/** The marks of the factions, strokes in a box of 16 units around the origin. */
+export const sigils: Record<string, string> = {
+  alchemists: `<path d="M-2-7H2M-1-7V-2L-6 6H6L1-2V-7"/>`,
+  darklings: `<path d="M3.5-6A7 7 0 1 0 3.5 6A5.4 5.4 0 0 1 3.5-6Z" fill="currentColor"/>`,
+  auren: `<circle r="3"/><path d="M0-7.5V-5M0 5V7.5M-7.5 0H-5M5 0H7.5"/>`,
+  witches: `<path d="M0-7L4 3H-4ZM-7 5H7"/>`,
+  chaosmagicians: `<path d="M0-7V7M-7 0H7M-4-4L4 4M-4 4L4-4"/>`,
+  giants: `<path d="M-6 6L-7-2L-2-7H3L7-2L6 6Z"/>`,
+  cultists: `<circle r="6.5"/><circle r="2.2" fill="currentColor"/>`,
+  halflings: `<path d="M0-7V2M-4 2H4V4Q4 7 0 7.5Q-4 7-4 4Z"/>`,
+  dwarves: `<path d="M-6-3Q0-8 6-3M0-5V7"/>`,
+  engineers: `<circle r="3.4"/><path d="M0-7V-3.4M0 7V3.4M-7 0H-3.4M7 0H3.4M-5-5L-2.4-2.4M5 5L2.4 2.4M5-5L2.4-2.4M-5 5L-2.4 2.4"/>`,
+  fakirs: `<path d="M-7 2Q-3-4 0 0T7-2V3Q3 6 0 4T-7 6Z"/>`,
+  nomads: `<path d="M0-6.5L7 6H-7ZM0-1L2.6 6H-2.6Z"/>`,
+  mermaids: `<path d="M0 7V-7M-5.5-6V-3Q-5.5 1.4 0 1.4Q5.5 1.4 5.5-3V-6M-2.6 5H2.6"/>`,
+  swarmlings: `<path d="M0-6.6L3-5V-1.6L0 0L-3-1.6V-5ZM-3.4 0L-.4 1.6V5L-3.4 6.6L-6.4 5V1.6ZM3.4 0L6.4 1.6V5L3.4 6.6L.4 5V1.6Z"/>`,
+  icemaidens: `<path d="M0-7V7M-6-3.5L6 3.5M-6 3.5L6-3.5"/>`,
+  yetis: `<path d="M-5-6Q-4 2-6 6M0-7Q1 2-1 7M5-6Q6 2 4 6"/>`,
+  acolytes: `<path d="M0-7Q4-3 2.5 0Q5-1 5 2A5 4.5 0 0 1-5 2Q-5-2 0-7Z"/>`,
+  dragonlords: `<path d="M-7 5Q-6-5 6-6Q1-3 3 0Q0 0 1 3Q-3 1-7 5Z"/>`,
+  shapeshifters: `<path d="M-6-2H5L2-5M6 2H-5L-2 5"/>`,
+  riverwalkers: `<path d="M-7-1q2.3-3 4.6 0t4.7 0 4.7 0M-7 4q2.3-3 4.6 0t4.7 0 4.7 0M0-7V-4"/>`,
+};

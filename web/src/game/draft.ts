@@ -1,0 +1,58 @@
+// A turn as far as its player has thought of it: a list of steps that can be taken back and made again.
+
+/** One step: moves that were added together. */
+export interface Step {
+  /** The moves as text. */
+  moves: string;
+  /** What the step is called. */
+  label: string;
+  /** The space it is about. */
+  hex?: string;
+}
+
+/** The steps of a draft, and those taken back. */
+export interface Draft {
+  readonly steps: readonly Step[];
+  readonly undone: readonly Step[];
+}
+
+export const EMPTY: Draft = { steps: [], undone: [] };
+
+/** The draft with one step more. What was taken back cannot be made again. */
+export function add(draft: Draft, step: Step): Draft {
+  return { steps: [...draft.steps, step], undone: [] };
+}
+
+/** The draft with so many steps only; the others can be made again. */
+export function backTo(draft: Draft, count: number): Draft {
+  const kept = Math.max(0, Math.min(count, draft.steps.length));
+  return { steps: draft.steps.slice(0, kept), undone: [...draft.steps.slice(kept), ...draft.undone] };
+}
+
+/** The draft without its last step. */
+export function undo(draft: Draft): Draft {
+  return backTo(draft, draft.steps.length - 1);
+}
+
+/** The draft with the step taken back last. */
+export function redo(draft: Draft): Draft {
+  const [step, ...undone] = draft.undone;
+  return step ? { steps: [...draft.steps, step], undone } : draft;
+}
+
+/** The moves of a draft as text. */
+export function moves(draft: Draft): string {
+  return draft.steps.map((step) => step.moves).join(". ");
+}
+
+/** The draft as far as so many of its moves can be played. A step that is cut in two goes as a whole. */
+export function fitting(draft: Draft, played: number): Draft {
+  let count = 0;
+  let kept = 0;
+  for (const step of draft.steps) {
+    count += step.moves.split(". ").length;
+    if (count > played) break;
+    kept += 1;
+  }
+  return kept === draft.steps.length ? draft : { steps: draft.steps.slice(0, kept), undone: [] };
+}

@@ -1,0 +1,41 @@
+// What a seat is asked, in words.
+
+import type { Menu, Pending, View } from "../api/types";
+import { factionName, t, type MessageKey } from "../messages";
+
+export interface Question {
+  title: string;
+  help: string;
+  /** The decision asked about, if it is not a whole turn. */
+  pending?: Pending;
+}
+
+/** The decisions that a seat has to settle, oldest first; offers of power before all others. */
+export function ownDecisions(view: View, seat: number): Pending[] {
+  const own = view.pending.filter((pending) => pending.seat === seat);
+  return [...own.filter((pending) => pending.ask === "leech"), ...own.filter((pending) => pending.ask !== "leech")];
+}
+
+/** How a seat is called: by its faction, else by who sits there. */
+export function seatName(view: View | undefined, seat: number, names: readonly (string | null | undefined)[]): string {
+  return factionName(view?.players[seat]?.faction) || names[seat] || String(seat + 1);
+}
+
+/** What is asked of a seat, or whom everybody waits for. */
+export function question(view: View, menu: Menu | undefined, seat: number | undefined, names: readonly (string | null | undefined)[]): Question {
+  if (view.phase === "finished") return { title: t("ask.over"), help: "" };
+  if (seat === undefined || !menu || menu.moves.length === 0) {
+    const who = view.to_act.map((waiting) => seatName(view, waiting, names)).join(", ");
+    return { title: t("ask.waiting", { who }), help: t(seat === undefined ? "ask.spectator" : "ask.waitingHelp") };
+  }
+  const [pending] = ownDecisions(view, seat);
+  if (pending) {
+    const key: MessageKey = `ask.${pending.ask}`;
+    const who = pending.from === undefined || pending.from === null ? "" : seatName(view, pending.from, names);
+    const title = t(key, { count: pending.count ?? 1, hex: pending.hex ?? "", power: pending.gain ?? 0, who });
+    return { title, help: t("ask.turnHelp"), pending };
+  }
+  if (view.turn?.sites?.length) return { title: t("ask.goOn"), help: t("ask.turnHelp") };
+  if (view.turn?.actions === 0) return { title: t("ask.turnDone"), help: t("ask.turnHelp") };
+  return { title: t("ask.turn"), help: t("ask.turnHelp") };
+}

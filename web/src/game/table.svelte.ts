@@ -1,0 +1,215 @@
+// A game as the page shows it: what the server said last, and the turn being drafted. Nothing is sent before the end.
+
+import { Problem, request } from "../api/client";
+import { Live } from "../api/live";
+import type { Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
+import * as drafts from "./draft";
+
+/** What stands in the way, with a way on. */
+export interface Trouble {
+  kind: "offline" | "stale" | "signed-out" | "unknown" | "newer" | "other";
+  /** A sentence of the server, or of ours. */
+  detail: string;
+}
+
+export class Table {
+  game = $state.raw<GameInfo>();
+  seq = $state(0);
+  /** The position as the log has it. */
+  base = $state.raw<View>();
+  rows = $state.raw<LogRow[]>([]);
+  /** The seat the reader plays for now. */
+  seat = $state<number>();
+  draft = $state.raw<drafts.Draft>(drafts.EMPTY);
+  drafted = $state.raw<Drafted>();
+  trouble = $state.raw<Trouble>();
+  connected = $state(true);
+  sending = $state(false);
+
+  /** What is shown: the position after the draft, if there is one. */
+  view = $derived(this.draft.steps.length > 0 && this.drafted ? this.drafted.view : this.base);
+  menu = $derived(this.drafted?.menu);
+  /** Whether the reader may act now. */
+  acting = $derived(this.seat !== undefined && (this.menu?.moves.length ?? 0) > 0);
+
+  #live: Live | undefined;
+  #asked = 0;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly invite?: string,
+  ) {}
+
+  /** Loads the game and listens to it. */
+  async open() {
+    try {
+      await Promise.all([this.#loadGame(), this.#loadView(), this.#loadRows()]);
+      await this.#sitDown();
+      if (this.#closed) return;
+      this.#live = new Live(
+        this.id,
+        this.seq,
+        { onmessage: (message) => void this.#heard(message), onstate: (connected) => this.#changed(connected) },
+        this.invite,
+      );
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  close() {
+    this.#closed = true;
+    this.#live?.close();
+  }
+
+  /** Tries again what did not come through. */
+  async retry() {
+    this.trouble = undefined;
+    if (!this.base) return this.open();
+    this.#live?.retry();
+    await this.#refresh();
+  }
+
+  async #loadGame() {
+    this.game = await request<GameInfo>("GET", `games/${this.id}`, { query: { invite: this.invite } });
+  }
+
+  async #loadView() {
+    if (this.game?.status === "open") return;
+    try {
+      const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
+      this.seq = view.seq;
+      this.base = view.view;
+    } catch (error) {
+      // A game that has not begun has no position yet.
+      if (!(error instanceof Problem) || error.status !== 409) throw error;
+    }
+  }
+
+  async #loadRows() {
+    try {
+      const page = await request<LogPage>("GET", `games/${this.id}/log`, {
+        query: { after: 0, invite: this.invite },
+      });
+      this.rows = page.rows;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 409) throw error;
+    }
+  }
+
+  /** Takes the seat of the reader that may act, and asks what it may do. */
+  async #sitDown() {
+    const yours = this.game?.yours ?? [];
+    const acting = this.base?.to_act.filter((seat) => yours.includes(seat)) ?? [];
+    const kept = this.seat !== undefined && acting.includes(this.seat) ? this.seat : acting[0];
+    if (kept !== this.seat) this.draft = drafts.EMPTY;
+    this.seat = kept ?? yours[0];
+    this.drafted = undefined;
+    if (kept !== undefined) await this.#ask();
+  }
+
+  /** Asks what the draft leads to and what may follow. Only the last answer counts. */
+  async #ask() {
+    if (this.seat === undefined) return;
+    this.#asked += 1;
+    const asked = this.#asked;
+    try {
+      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, {
+        body: { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) },
+      });
+      if (asked !== this.#asked) return;
+      if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
+      this.drafted = drafted;
+      if (this.trouble?.kind === "offline") this.trouble = undefined;
+    } catch (error) {
+      if (asked === this.#asked) this.#failed(error);
+    }
+  }
+
+  async #change(draft: drafts.Draft) {
+    this.draft = draft;
+    await this.#ask();
+  }
+
+  /** Adds a choice to the turn, after conversions that pay for it. */
+  async add(choice: Pick<Choice, "text" | "hex">, label: string, before = "") {
+    const moves = before ? `${before}. ${choice.text}` : choice.text;
+    await this.#change(drafts.add(this.draft, { moves, label, ...(choice.hex ? { hex: choice.hex } : {}) }));
+  }
+
+  undo = () => this.#change(drafts.undo(this.draft));
+  redo = () => this.#change(drafts.redo(this.draft));
+  reset = () => this.#change(drafts.backTo(this.draft, 0));
+  backTo = (step: number) => this.#change(drafts.backTo(this.draft, step));
+
+  /** Whether the menu lets the turn end. */
+  canEnd = $derived(this.menu?.moves.some((choice) => choice.group === "end") ?? false);
+  /** Whether the draft can be sent as it is. */
+  complete = $derived(this.draft.steps.length > 0 && (this.drafted?.complete ?? false));
+
+  /** Sends the turn, with the end of it where it has one. */
+  async send() {
+    const moves = [drafts.moves(this.draft), this.canEnd ? "end" : ""].filter(Boolean).join(". ");
+    await this.submit(moves);
+  }
+
+  /** Sends moves. The key makes sure that they are played once, however often they are sent. */
+  async submit(moves: string) {
+    if (this.seat === undefined || this.sending) return;
+    this.sending = true;
+    const body = { seat: this.seat, expected_seq: this.seq, moves, key: crypto.randomUUID() };
+    try {
+      await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
+      this.draft = drafts.EMPTY;
+      await this.#refresh();
+    } catch (error) {
+      if (error instanceof Problem && error.status === 409) await this.#refresh();
+      this.#failed(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Asks for everything that may have changed. */
+  async #refresh() {
+    try {
+      const before = this.seq;
+      await Promise.all([this.#loadGame(), this.#loadView()]);
+      const page = await request<LogPage>("GET", `games/${this.id}/log`, { query: { after: this.rows.length, invite: this.invite } });
+      const undone = page.rows.some((row) => row.text.startsWith("undo"));
+      if (undone) await this.#loadRows();
+      else this.rows = [...this.rows, ...page.rows.filter((row) => row.seq > this.rows.length)];
+      const drafting = this.draft.steps.length;
+      await this.#sitDown();
+      if (drafting > 0 && before !== this.seq) {
+        this.trouble = { kind: "stale", detail: this.draft.steps.length === drafting ? "fits" : "broken" };
+      }
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #heard(message: LiveMessage) {
+    if (message.type === "rows" ? message.seq > this.seq : message.type === "game" || message.type === "resync") {
+      if (!this.sending) await this.#refresh();
+    } else if (message.type === "hello" && message.seq > this.seq) {
+      await this.#refresh();
+    }
+  }
+
+  #changed(connected: boolean) {
+    this.connected = connected;
+    if (connected && this.trouble?.kind === "offline") this.trouble = undefined;
+  }
+
+  #failed(error: unknown) {
+    if (!(error instanceof Problem)) throw error;
+    const kinds: Record<number, Trouble["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown", 409: "stale" };
+    this.trouble = { kind: kinds[error.status] ?? "other", detail: error.detail };
+  }
+
+  dismiss() {
+    this.trouble = undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { apply } from "./game/preferences.svelte";
+import "./styles/tokens.css";
+import "./styles/parts.css";
+import "./styles/pages.css";
+
+apply();
+const target = document.getElementById("app");
+if (target) mount(App, { target });

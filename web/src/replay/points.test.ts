@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import type { LogRow } from "../api/types";
+import { bySource, course } from "./points";
+
+const row = (seq: number, seat: number, by: number, source: "scoring" | "leech", undone = false): LogRow => ({
+  seq,
+  seat,
+  text: "build E5",
+  at: 0,
+  undone,
+  changes: [{ seat, item: "vp", by, source }],
+});
+const rows = [row(1, 0, 2, "scoring"), row(2, 1, -3, "leech"), row(3, 0, 5, "scoring", true), row(4, 0, 4, "scoring")];
+
+test("points add up to the total, and what nothing explains is the start", () => {
+  const [first, second] = bySource(rows, [26, 17]);
+  expect(first).toMatchObject({ start: 20, scoring: 6 });
+  expect(second).toMatchObject({ start: 20, leech: -3 });
+});
+
+test("the course of the game leads from the start to the total, without what was taken back", () => {
+  expect(course(rows, [26, 17])).toEqual([
+    [20, 20],
+    [22, 20],
+    [22, 17],
+    [26, 17],
+  ]);
+});

@@ -1,0 +1,65 @@
+// Victory points by where they came from and by round.
+
+import type { Change, LogRow } from "../api/types";
+import type { MessageKey } from "../messages";
+
+/** The groups a chart tells apart. */
+export const GROUPS = ["start", "scoring", "towns", "favors", "bonus", "tracks", "faction", "cults", "area", "resources", "other", "leech"] as const;
+export type PointGroup = (typeof GROUPS)[number];
+
+const OF: Partial<Record<Change["source"], PointGroup>> = {
+  start: "start",
+  auction: "start",
+  scoring: "scoring",
+  town: "towns",
+  favor: "favors",
+  bonus: "bonus",
+  shipping: "tracks",
+  digging: "tracks",
+  faction: "faction",
+  stronghold: "faction",
+  leap: "faction",
+  spades: "faction",
+  "final-cult": "cults",
+  "final-area": "area",
+  final: "area",
+  leftovers: "resources",
+  leech: "leech",
+};
+
+export function groupOf(source: Change["source"]): PointGroup {
+  return OF[source] ?? "other";
+}
+
+export function groupName(group: PointGroup): MessageKey {
+  return `source.${group}`;
+}
+
+/** Victory points of every seat by group, in rows that count. What the log does not explain is the start. */
+export function bySource(rows: readonly LogRow[], totals: readonly number[]): Record<PointGroup, number>[] {
+  const sums = totals.map(() => Object.fromEntries(GROUPS.map((group) => [group, 0])) as Record<PointGroup, number>);
+  for (const change of rows.flatMap((row) => (row.undone ? [] : row.changes))) {
+    const sum = sums[change.seat];
+    if (change.item === "vp" && sum) sum[groupOf(change.source)] += change.by;
+  }
+  sums.forEach((sum, seat) => {
+    const explained = GROUPS.reduce((all, group) => all + sum[group], 0);
+    sum.start += (totals[seat] ?? 0) - explained;
+  });
+  return sums;
+}
+
+/** Victory points of every seat after each row; the first entry is the start. */
+export function course(rows: readonly LogRow[], totals: readonly number[]): number[][] {
+  const standing = rows.filter((row) => !row.undone);
+  const last = [...totals];
+  const after: number[][] = [last];
+  for (const row of standing.toReversed()) {
+    const before = [...(after[0] ?? [])];
+    for (const change of row.changes) {
+      if (change.item === "vp" && before[change.seat] !== undefined) before[change.seat] = (before[change.seat] ?? 0) - change.by;
+    }
+    after.unshift(before);
+  }
+  return after;
+}

@@ -1,0 +1,32 @@
+// Pages by the part of the address after `#`, so that the server may stand on any sub-path and every link can be shared.
+
+export interface Route {
+  page: "lobby" | "new" | "game" | "replay" | "reference" | "settings" | "unknown";
+  /** The game meant. */
+  id?: string;
+  query: URLSearchParams;
+}
+
+export function parse(hash: string): Route {
+  const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
+  const query = new URLSearchParams(search);
+  const [page, id, more] = path.split("/");
+  if (!page) return { page: "lobby", query };
+  if (page === "game" && id) return { page: more === "replay" ? "replay" : "game", id, query };
+  if ((page === "new" || page === "reference" || page === "settings") && !id) return { page, query };
+  return { page: "unknown", query };
+}
+
+class Router {
+  route = $state.raw<Route>(parse(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => (this.route = parse(location.hash)));
+  }
+
+  go(path: string) {
+    location.hash = path;
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,42 @@
+// Who is signed in, and the catalog: what every page needs.
+
+import { Problem, request } from "./api/client";
+import type { Account, Catalog, Me } from "./api/types";
+import { Book } from "./game/book";
+
+class Session {
+  me = $state.raw<Me>();
+  book = $state.raw<Book>();
+  /** The server could not be reached. */
+  offline = $state(false);
+
+  async start() {
+    this.offline = false;
+    try {
+      const [me, catalog] = await Promise.all([request<Me>("GET", "me"), request<Catalog>("GET", "catalog")]);
+      this.me = me;
+      this.book = new Book(catalog);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.offline = true;
+    }
+  }
+
+  get user(): Account | undefined {
+    return this.me?.user ?? undefined;
+  }
+
+  async refresh() {
+    this.me = await request<Me>("GET", "me");
+  }
+
+  /** Makes sure somebody is there to play: a guest if nobody is signed in. */
+  async ensure(name: string) {
+    if (!this.user) {
+      await request("POST", "guests", { body: { name } });
+      await this.refresh();
+    }
+  }
+}
+
+export const session = new Session();
