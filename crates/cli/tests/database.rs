@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use terrane_ai::Series;
 use terrane_engine::catalog::Map;
-use terrane_notation::log::Recorder;
+use terrane_engine::{Move, Position};
+use terrane_notation::log::{Event, GameLog, Row};
 use terrane_store::contract::samples;
 use terrane_store::{Append, GameRecord, RowRecord, Status, Store};
 use terrane_store_sqlite::SqliteStore;
@@ -32,28 +33,30 @@ fn told(output: &Output, code: i32) -> String {
     text
 }
 
-/// A log as a store keeps it: its header, its rows, and who may act in the end.
+/// A log as a store keeps it, with a move to each row: its header, its rows, and who may act in the end.
 fn played(seed: u64) -> (String, Vec<RowRecord>, u8) {
     let mut series = Series::new(seed, Arc::new(Map::printed("base").unwrap()));
     series.players = (3, 3);
     let setup = series.game(0).setup;
-    let mut game = Recorder::new(&setup).unwrap();
-    for number in 0..ROWS {
-        let seat = game.position().to_act().iter().next().unwrap();
-        let moves = game.position().legal_moves(seat);
-        game.play(seat, moves[(number as usize * 7 + seed as usize) % moves.len()]).unwrap();
+    let mut log = GameLog::new(setup.clone());
+    let header = log.to_text();
+    let mut position = Position::new(&setup).unwrap();
+    for seq in 1..=ROWS {
+        let seat = position.to_act().iter().next().unwrap();
+        let legal = position.legal_moves(seat);
+        let stays = |m: &&Move| !matches!(m, Move::Pass(_));
+        let m = *legal.iter().filter(stays).nth((seq % 3) as usize).unwrap_or(&legal[0]);
+        position.play(seat, m).unwrap();
+        let hash = (seq % 10 == 0).then(|| position.hash());
+        log.push(Row { seat, event: Event::Moves(vec![m]), auto: None, hash });
     }
-    let to_act = game.position().to_act().0;
-    let log = game.finish();
-    let text = log.to_text();
-    let (header, _) = text.split_once("\n\n").unwrap();
     let row = |seq: u32| {
         let line = log.row_text(seq).unwrap();
         let mut words = line.splitn(3, ' ').skip(1);
         let seat: u8 = words.next().unwrap().parse().unwrap();
         RowRecord { seq, seat: seat - 1, text: words.next().unwrap().into(), at: samples::minute(seq.into()) }
     };
-    (format!("{header}\n"), (1..=ROWS).map(row).collect(), to_act)
+    (header, (1..=ROWS).map(row).collect(), position.to_act().0)
 }
 
 /// A data folder with running games and one that has not begun.
@@ -94,7 +97,7 @@ async fn a_backup_is_restored_and_verified() {
         assert!(told(&terrane(&["backup", file], folder), 0).contains("4 games"));
         assert!(told(&terrane(&["restore", file, "--database", copy], folder), 0).contains("4 games"));
         let summary = told(&terrane(&["verify", "--database", copy], folder), 0);
-        assert!(summary.starts_with("4 games, 3 of them begun, 180 rows"), "{summary}");
+        assert!(summary.starts_with("4 games, 3 of them begun, 180 rows, 18 hashes"), "{summary}");
         assert!(summary.contains("all is as recorded"), "{summary}");
     }
     let plain = std::fs::metadata(folder.join("club.ndjson")).unwrap().len();
