@@ -136,6 +136,10 @@ impl From<StoreError> for ApiError {
                 "key-reused",
                 "The idempotency key was used before for another turn; use a new key for each turn.",
             ),
+            StoreError::Text => Self::bad(
+                "bad-text",
+                "A text contains a zero character (U+0000), which cannot be kept. Leave it out.",
+            ),
             StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
             StoreError::Text => Self::bad(
                 "unstorable-text",
