@@ -137,14 +137,10 @@ impl From<StoreError> for ApiError {
                 "The idempotency key was used before for another turn; use a new key for each turn.",
             ),
             StoreError::Text => Self::bad(
-                "bad-text",
-                "A text contains a zero character (U+0000), which cannot be kept. Leave it out.",
-            ),
-            StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
-            StoreError::Text => Self::bad(
                 "unstorable-text",
                 "The text contains the character U+0000, which cannot be stored; leave it out.",
             ),
+            StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
             StoreError::Full => {
                 tracing::error!("the disk is full");
                 Self::unavailable(
@@ -179,6 +175,14 @@ impl IntoResponse for ApiError {
         response.extensions_mut().insert(self);
         response
     }
+}
+
+/// A reason as a sentence: with a capital letter and a full stop.
+pub(crate) fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).collect();
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
 /// A problem document as text.
