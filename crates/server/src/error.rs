@@ -141,6 +141,7 @@ impl From<StoreError> for ApiError {
                 "unstorable-text",
                 "The text contains the character U+0000, which cannot be stored; leave it out.",
             ),
+            StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
             StoreError::Full => {
                 tracing::error!("the disk is full");
                 Self::unavailable(
@@ -175,6 +176,14 @@ impl IntoResponse for ApiError {
         response.extensions_mut().insert(self);
         response
     }
+}
+
+/// A reason as a sentence: with a capital letter and a full stop.
+pub(crate) fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).collect();
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
 /// A problem document as text.
