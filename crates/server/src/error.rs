@@ -141,7 +141,6 @@ impl From<StoreError> for ApiError {
                 "unstorable-text",
                 "The text contains the character U+0000, which cannot be stored; leave it out.",
             ),
-            StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
             StoreError::Full => {
                 tracing::error!("the disk is full");
                 Self::unavailable(
