@@ -44,7 +44,8 @@ export class Table {
   /** Loads the game and listens to it. */
   async open() {
     try {
-      await Promise.all([this.#loadGame(), this.#loadView(), this.#loadRows()]);
+      await this.#loadGame();
+      await Promise.all([this.#loadView(), this.#loadRows()]);
       await this.#sitDown();
       if (this.#closed) return;
       this.#live = new Live(
@@ -66,7 +67,7 @@ export class Table {
   /** Tries again what did not come through. */
   async retry() {
     this.trouble = undefined;
-    if (!this.base) return this.open();
+    if (!this.#live) return this.open();
     this.#live?.retry();
     await this.#refresh();
   }
@@ -75,27 +76,24 @@ export class Table {
     this.game = await request<GameInfo>("GET", `games/${this.id}`, { query: { invite: this.invite } });
   }
 
-  async #loadView() {
-    if (this.game?.status === "open") return;
-    try {
-      const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
-      this.seq = view.seq;
-      this.base = view.view;
-    } catch (error) {
-      // A game that has not begun has no position yet.
-      if (!(error instanceof Problem) || error.status !== 409) throw error;
-    }
+  /** Whether play has begun; before that there is neither position nor log. */
+  get #begun(): boolean {
+    return this.game !== undefined && this.game.started !== null && this.game.started !== undefined;
   }
 
-  async #loadRows() {
-    try {
-      const page = await request<LogPage>("GET", `games/${this.id}/log`, {
-        query: { after: 0, invite: this.invite },
-      });
-      this.rows = page.rows;
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 409) throw error;
-    }
+  async #loadView() {
+    if (!this.#begun) return;
+    const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
+    this.seq = view.seq;
+    this.base = view.view;
+  }
+
+  async #loadRows(after = 0): Promise<void> {
+    if (!this.#begun) return;
+    const page = await request<LogPage>("GET", `games/${this.id}/log`, { query: { after, invite: this.invite } });
+    // Rows taken back later carry a mark that those known do not have yet.
+    if (after > 0 && page.rows.some((row) => row.text.startsWith("undo"))) return this.#loadRows();
+    this.rows = [...this.rows.slice(0, after), ...page.rows];
   }
 
   /** Takes the seat of the reader that may act, and asks what it may do. */
@@ -175,11 +173,8 @@ export class Table {
   async #refresh() {
     try {
       const before = this.seq;
-      await Promise.all([this.#loadGame(), this.#loadView()]);
-      const page = await request<LogPage>("GET", `games/${this.id}/log`, { query: { after: this.rows.length, invite: this.invite } });
-      const undone = page.rows.some((row) => row.text.startsWith("undo"));
-      if (undone) await this.#loadRows();
-      else this.rows = [...this.rows, ...page.rows.filter((row) => row.seq > this.rows.length)];
+      await this.#loadGame();
+      await Promise.all([this.#loadView(), this.#loadRows(this.rows.length)]);
       const drafting = this.draft.steps.length;
       await this.#sitDown();
       if (drafting > 0 && before !== this.seq) {

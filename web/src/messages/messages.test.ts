@@ -30,7 +30,7 @@ test("every text is used, by its key or by the beginning of it", () => {
 });
 
 test("components have no English of their own", () => {
-  const markup = sources(join(import.meta.dirname, "..")).filter((path) => path.endsWith(".svelte"));
+  const markup: string[] = sources(join(import.meta.dirname, "..")).filter((path) => path.endsWith(".svelte"));
   const spoken = markup.flatMap((path) => {
     const text = readFileSync(path, "utf8").replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, "");
     const outside = text.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, "").match(/>[^<>]*[A-Za-z]{3,}[^<>]*</g) ?? [];
