@@ -1,13 +1,17 @@
 //! Scenarios whose instructions `cargo xtask bench` counts. Each runs in a process of its own and asserts its answer.
 //!
 //! `scenarios list` names them with the number of calls each makes; `scenarios NAME` runs one. Only what happens inside
-//! [`measured`] counts.
+//! [`measured`] counts. `scenarios nodes` measures by the clock how many positions are
+//! evaluated in a second.
 
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use terrane_ai::{AgentKind, Series, Table};
+use terrane_ai::evaluate::values;
+use terrane_ai::turn::search;
+use terrane_ai::{AgentKind, Budget, Player, Series, Table, Weights};
 use terrane_engine::catalog::Map;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, MoveList, Position};
@@ -19,12 +23,15 @@ const GAME: &str = include_str!("../../data/replays/four-players.log");
 /// A scenario: its name and the function that runs it and gives the number of calls measured.
 type Scenario = (&'static str, fn() -> u64);
 
-const SCENARIOS: [Scenario; 5] = [
+const SCENARIOS: [Scenario; 8] = [
     ("legal_moves", legal_moves),
     ("play", play),
     ("clone", clone),
     ("replay", replay),
     ("random_game", random_game),
+    ("evaluate", evaluate),
+    ("greedy_game", greedy_game),
+    ("turn_game", turn_game),
 ];
 
 fn main() -> ExitCode {
@@ -33,6 +40,11 @@ fn main() -> ExitCode {
         for (name, run) in SCENARIOS {
             println!("{name}\t{}", run());
         }
+        return ExitCode::SUCCESS;
+    }
+    if name == "nodes" {
+        println!("evaluate\t{:.0}", evaluations_per_second());
+        println!("turn\t{:.0}", nodes_per_second());
         return ExitCode::SUCCESS;
     }
     let Some((_, run)) = SCENARIOS.iter().find(|(scenario, _)| *scenario == name) else {
@@ -63,15 +75,21 @@ fn game() -> GameLog {
     GameLog::parse(GAME).expect("the recorded game can be read")
 }
 
-/// Lists the moves of whoever moves, in every position of the game.
-fn legal_moves() -> u64 {
-    let log = game();
+/// The positions of the recorded game, each with who moves next.
+fn positions(log: &GameLog) -> Vec<(Position<'_>, Seat)> {
     let mut pos = Position::new(log.setup()).expect("the recorded game can be set up");
     let mut positions = Vec::new();
-    for (seat, m) in moves(&log) {
+    for (seat, m) in moves(log) {
         positions.push((pos, seat));
         pos.play(seat, m).expect("recorded moves are legal");
     }
+    positions
+}
+
+/// Lists the moves of whoever moves, in every position of the game.
+fn legal_moves() -> u64 {
+    let log = game();
+    let positions = positions(&log);
     let mut list = MoveList::new();
     let mut found = 0;
     measured(|| {
@@ -135,3 +153,68 @@ fn random_game() -> u64 {
 
 /// The score of that game.
 const RANDOM_VP: [i16; 5] = [78, 43, 59, 54, 0];
+
+/// Evaluates every position of the game for all players.
+fn evaluate() -> u64 {
+    let log = game();
+    let positions = positions(&log);
+    let weights = Weights::built_in();
+    let mut highest = 0.0_f32;
+    measured(|| {
+        for (pos, _) in black_box(&positions) {
+            let values = values(pos, weights);
+            highest = values.0.into_iter().fold(highest, f32::max);
+        }
+    });
+    assert!((20.0..250.0).contains(&highest), "nobody expects {highest} points");
+    positions.len() as u64
+}
+
+/// Works through the positions of the game for a second, and gives the nodes a second.
+fn for_a_second(mut nodes: impl FnMut(&Position<'_>, Seat) -> u32) -> f64 {
+    let log = game();
+    let positions = positions(&log);
+    let begin = Instant::now();
+    let mut total = 0.0;
+    while begin.elapsed() < Duration::from_secs(1) {
+        for (pos, seat) in black_box(&positions) {
+            total += f64::from(nodes(pos, *seat));
+        }
+    }
+    total / begin.elapsed().as_secs_f64()
+}
+
+/// Positions evaluated for all players, one by one.
+fn evaluations_per_second() -> f64 {
+    for_a_second(|pos, _| {
+        black_box(values(pos, Weights::built_in()));
+        1
+    })
+}
+
+/// Positions that the search over the ways to play a turn evaluates, with all that leads to them.
+fn nodes_per_second() -> f64 {
+    for_a_second(|pos, seat| search(pos, seat, Weights::built_in(), &Budget::nodes(2_000), 1).nodes)
+}
+
+/// A whole game of four greedy players.
+fn greedy_game() -> u64 {
+    game_of("greedy")
+}
+
+/// A whole game of four players that search turns through 200 positions.
+fn turn_game() -> u64 {
+    game_of("turn:200")
+}
+
+/// A whole game of four equal players. Their weights may change; that they know how to score may not.
+fn game_of(name: &str) -> u64 {
+    let map = Arc::new(Map::printed("base").expect("the base board"));
+    let game = Series::new(1, map).game(0);
+    let player = Player::read(name, |_| Err("no files here".into())).expect("a player");
+    let mut table = Table::new(&[player]);
+    let finished = measured(|| table.play(black_box(&game), &mut ())).expect("the game is played to its end");
+    let total: i16 = finished.vp.0.iter().sum();
+    assert!(total > 4 * 60, "{name} scores no better than chance: {:?}", finished.vp);
+    1
+}

@@ -26,6 +26,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     instructions(record)?;
     if sim {
         games_per_second()?;
+        players()?;
     }
     Ok(())
 }
@@ -114,17 +115,44 @@ fn change(now: u64, before: u64) -> String {
     format!("{sign}{}.{}%", permille.abs() / 10, permille.abs() % 10)
 }
 
+/// Four-player games of a player in a second.
+fn measure(player: &str, games: &str, threads: &str) -> Result<f64> {
+    let terrane = release_binary("terrane", "terrane")?;
+    let sim = ["sim", "--games", games, "--players", "4", "--agents", player, "--seed", "1", "--json"];
+    let json = output(program(&terrane.to_string_lossy(), &sim).args(["--threads", threads]))?;
+    let (_, rest) = json.split_once("\"games_per_s\":").context("`sim --json` prints no games_per_s")?;
+    let number = rest.split([',', '}']).next().unwrap_or_default().trim();
+    number.parse().with_context(|| format!("`{number}` is no number of games per second"))
+}
+
+/// The levels, each with as many games as take some seconds.
+const PLAYERS: [(&str, &str); 6] = [
+    ("level-1", "20000"),
+    ("level-2", "1000"),
+    ("level-3", "100"),
+    ("level-4", "50"),
+    ("level-5", "4"),
+    ("level-6", "1"),
+];
+
+/// Nodes per second, and games per second of every level on one thread.
+fn players() -> Result<()> {
+    let binary = release_binary("terrane-benches", "scenarios")?;
+    println!("\n{:<16}{:>16}", "on one thread", "nodes/s");
+    for line in output(&mut program(&binary.to_string_lossy(), &["nodes"]))?.lines() {
+        let (what, nodes) = line.split_once('\t').unwrap_or((line, ""));
+        println!("{what:<16}{nodes:>16}");
+    }
+    println!("\n{:<16}{:>16}", "four of", "games/s");
+    for (player, games) in PLAYERS {
+        println!("{player:<16}{:>16.1}", measure(player, games, "1")?);
+    }
+    Ok(())
+}
+
 /// Random four-player games with one thread and with two.
 fn games_per_second() -> Result<()> {
-    let terrane = release_binary("terrane", "terrane")?;
-    let measure = |threads: &str| -> Result<f64> {
-        let sim =
-            ["sim", "--games", "20000", "--players", "4", "--agents", "random", "--seed", "1", "--json"];
-        let json = output(program(&terrane.to_string_lossy(), &sim).args(["--threads", threads]))?;
-        let (_, rest) = json.split_once("\"games_per_s\":").context("`sim --json` prints no games_per_s")?;
-        let number = rest.split([',', '}']).next().unwrap_or_default().trim();
-        number.parse().with_context(|| format!("`{number}` is no number of games per second"))
-    };
+    let measure = |threads: &str| measure("random", "20000", threads);
     // Whatever else the machine does slows some runs down, so both are measured in turn and every run is shown.
     let (mut one, mut two) = (Vec::new(), Vec::new());
     for _ in 0..3 {

@@ -2,6 +2,7 @@
 
 mod bench;
 mod run;
+mod schemathesis;
 mod shell;
 mod soak;
 mod test;
@@ -11,12 +12,16 @@ use std::process::ExitCode;
 const HELP: &str = "\
 The project's own commands.
 
-  cargo xtask run     build Terrane and play a game in the terminal against random players
+  cargo xtask run     build Terrane and serve games on http://127.0.0.1:8080, with a fresh SQLite file
+                      (arguments go to `terrane serve`)
+  cargo xtask play    build Terrane and play a game in the terminal against random players
                       (without a terminal: watch a whole game play itself)
   cargo xtask test    every check that continuous integration runs
   cargo xtask bench   instruction counts beside the recorded ones, and games per second
                       (--record writes the counts down; --no-sim leaves the games out)
   cargo xtask soak    100,000 random games with every invariant checked (--games N for another number)
+  cargo xtask schemathesis
+                      requests made up from the OpenAPI document against a server (--examples N per route)
   cargo xtask help    this page
 ";
 
@@ -28,6 +33,8 @@ fn main() -> ExitCode {
     };
     let outcome = match name {
         "run" => run::run(rest),
+        "play" => run::play(rest),
+        "schemathesis" => schemathesis::schemathesis(rest),
         "test" => test::test(rest),
         "bench" => bench::bench(rest),
         "soak" => soak::soak(rest),

@@ -1,17 +1,36 @@
-//! `cargo xtask run`: everything for a first game.
+//! `cargo xtask run` and `cargo xtask play`: everything for a first game.
 
 use std::io::IsTerminal;
+use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
-use crate::shell::{program, release_binary, succeed};
+use crate::shell::{program, release_binary, root, succeed};
 
-/// Builds the binary and plays: a person at a terminal against random players, else a game that plays itself.
+/// Builds the binary and serves games on 127.0.0.1:8080, with a fresh file.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let binary = release_binary("terrane", "terrane")?;
+    let mut serve = program(&binary.to_string_lossy(), &["serve"]);
+    if !arguments.iter().any(|argument| argument.starts_with("--data")) {
+        serve.arg("--data").arg(fresh_folder()?);
+    }
+    succeed(serve.args(arguments))
+}
+
+/// Builds the binary and plays in the terminal: a person against random players, else a game that plays itself.
+pub(crate) fn play(arguments: &[String]) -> Result<()> {
     let binary = release_binary("terrane", "terrane")?;
     let mut play = program(&binary.to_string_lossy(), &["play"]);
     if !std::io::stdin().is_terminal() {
         play.arg("--auto");
     }
     succeed(play.args(arguments))
+}
+
+/// A folder that nothing is in yet. Those of earlier runs stay.
+fn fresh_folder() -> Result<PathBuf> {
+    let runs = root().join("target/run");
+    std::fs::create_dir_all(&runs).context("target/run cannot be created")?;
+    let folder = (1_u32..).map(|number| runs.join(number.to_string())).find(|folder| !folder.exists());
+    folder.context("target/run is full")
 }

@@ -16,7 +16,7 @@ enum Outcome {
     LeftOut(&'static str),
 }
 
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 10] = [
     ("formatting", formatting),
     ("lints", lints),
     ("tests", tests),
@@ -26,6 +26,7 @@ const CHECKS: [Check; 9] = [
     ("random games with every invariant checked", games),
     ("node counts", perft),
     ("a game that plays itself", play),
+    ("the server against requests made up from its document", requests),
 ];
 
 /// Runs all checks, announcing each, and stops at the first that fails.
@@ -120,6 +121,11 @@ fn play() -> Result<Outcome> {
         program(&terrane.to_string_lossy(), &["play", "--auto", "--quiet", "--seed", "1"])
             .stdin(std::process::Stdio::null()),
     )?;
+    Ok(Outcome::Passed)
+}
+
+fn requests() -> Result<Outcome> {
+    crate::schemathesis::run(10)?;
     Ok(Outcome::Passed)
 }
 

@@ -4,7 +4,11 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
 use crate::budget::Budget;
+use crate::greedy::Greedy;
 use crate::random::Random;
+use crate::search::SearchPlayer;
+use crate::turn::TurnPlayer;
+use crate::weights::Weights;
 
 /// Chooses moves for one seat.
 pub trait Agent: Send {
@@ -20,16 +24,34 @@ pub trait Agent: Send {
 pub enum AgentKind {
     /// Plays at random.
     Random,
+    /// Takes what looks best one step ahead.
+    Greedy,
+    /// Takes the turn that looks best at its end.
+    Turn,
+    /// Searches over turns.
+    Search,
 }
 
 impl AgentKind {
     /// All of them.
-    pub const ALL: [AgentKind; 1] = [AgentKind::Random];
+    pub const ALL: [AgentKind; 4] =
+        [AgentKind::Random, AgentKind::Greedy, AgentKind::Turn, AgentKind::Search];
 
     /// The name people call it by.
     pub const fn name(self) -> &'static str {
         match self {
             AgentKind::Random => "random",
+            AgentKind::Greedy => "greedy",
+            AgentKind::Turn => "turn",
+            AgentKind::Search => "search",
+        }
+    }
+
+    /// What an agent of this kind thinks before a turn unless it is told otherwise.
+    pub fn usual_budget(self) -> Budget {
+        match self {
+            AgentKind::Search => Budget::nodes(300_000),
+            _ => Budget::default(),
         }
     }
 
@@ -38,10 +60,18 @@ impl AgentKind {
         AgentKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// A new agent of this kind.
+    /// A new agent of this kind with the built-in weights.
     pub fn create(self) -> Box<dyn Agent> {
+        self.create_with(Weights::built_in())
+    }
+
+    /// A new agent of this kind; those that judge positions do it with these weights.
+    pub fn create_with(self, weights: &Weights) -> Box<dyn Agent> {
         match self {
             AgentKind::Random => Box::new(Random::new(0)),
+            AgentKind::Greedy => Box::new(Greedy::new(*weights)),
+            AgentKind::Turn => Box::new(TurnPlayer::new(*weights)),
+            AgentKind::Search => Box::new(SearchPlayer::new(*weights)),
         }
     }
 }

@@ -12,19 +12,45 @@
 //! ```
 
 pub mod agent;
+pub mod analyze;
+pub mod arena;
 pub mod budget;
+pub mod canonical;
 pub mod chance;
 pub mod check;
+pub mod endgames;
+pub mod evaluate;
+pub mod greedy;
+pub mod ladder;
+pub mod league;
+pub mod leech;
+pub mod level;
+pub mod opening;
+pub mod outlook;
 pub mod parallel;
+pub mod plan;
+pub mod player;
+pub mod profile;
 pub mod random;
+pub mod search;
 pub mod selfplay;
 pub mod series;
+pub mod solver;
 pub mod tally;
+pub mod tune;
+pub mod turn;
+pub mod weights;
 
 pub use agent::{Agent, AgentKind};
+pub use arena::{Arena, Games};
 pub use budget::Budget;
 pub use check::Checker;
+pub use league::League;
+pub use level::Level;
 pub use parallel::in_parallel;
+pub use player::{Player, PlayerError};
+pub use profile::{Origin, Profile, Profiler};
 pub use selfplay::{Fault, Finished, Table, Watch};
 pub use series::{Game, Series};
 pub use tally::Tally;
+pub use weights::Weights;

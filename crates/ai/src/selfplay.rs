@@ -7,9 +7,10 @@ use terrane_engine::illegal::Illegal;
 use terrane_engine::vocab::{BySeat, HexSet, MAX_SEATS, Seat};
 use terrane_engine::{Move, Position, SetupError};
 
-use crate::agent::{Agent, AgentKind};
+use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::chance::Chance;
+use crate::player::Player;
 use crate::series::Game;
 
 /// Far more decisions than any game has: whoever plays on after them will never end.
@@ -39,6 +40,14 @@ impl Finished {
         let best = seats.clone().map(|seat| self.vp[seat]).max();
         let vp = self.vp;
         seats.filter(move |&seat| Some(vp[seat]) == best)
+    }
+
+    /// How many seats have a higher score, and how many have the same, this one included.
+    pub fn standing(&self, seat: Seat) -> (u8, u8) {
+        let others = || Seat::all(self.players).map(|other| self.vp[other]);
+        let above = others().filter(|&vp| vp > self.vp[seat]).count();
+        let equal = others().filter(|&vp| vp == self.vp[seat]).count();
+        (above as u8, equal as u8)
     }
 }
 
@@ -138,23 +147,40 @@ impl<W: Watch> Watch for (&mut Moves, &mut W) {
     }
 }
 
-/// Agents around a table. They stay for game after game, so that a game allocates nothing but its set-up.
+/// Players around a table. They stay for game after game, so that a game allocates nothing but its set-up.
 pub struct Table {
-    agents: Vec<Vec<Box<dyn Agent>>>,
-    /// How much each may think before a move.
-    pub budget: Budget,
+    places: Vec<Place>,
+}
+
+/// One player of a table's list, with an agent for every seat it may be asked to hold.
+struct Place {
+    agents: Vec<Box<dyn Agent>>,
+    budget: Budget,
 }
 
 impl Table {
-    /// A table for these agents. With fewer agents than seats they take several, with more they take turns.
-    pub fn new(kinds: &[AgentKind]) -> Table {
-        let one_per_seat = |kind: &AgentKind| (0..MAX_SEATS).map(|_| kind.create()).collect();
-        Table { agents: kinds.iter().map(one_per_seat).collect(), budget: Budget::default() }
+    /// A table for these players. With fewer players than seats they take several, with more they take turns.
+    pub fn new<P: Clone + Into<Player>>(players: &[P]) -> Table {
+        let place = |player: &P| {
+            let player: Player = player.clone().into();
+            Place { agents: (0..MAX_SEATS).map(|_| player.create()).collect(), budget: player.budget() }
+        };
+        Table { places: players.iter().map(place).collect() }
     }
 
     /// Plays a game to its end, and calls a panic a fault, so that whoever plays many games can name this one.
     pub fn play_guarded(&mut self, game: &Game, watch: &mut impl Watch) -> Result<Finished, Fault> {
-        let playing = AssertUnwindSafe(|| self.play(game, watch));
+        self.play_seated_guarded(game, self.seating(game), watch)
+    }
+
+    /// Plays a game to its end with each seat held by the player at this place of the list; a panic is a fault.
+    pub fn play_seated_guarded(
+        &mut self,
+        game: &Game,
+        seating: BySeat<usize>,
+        watch: &mut impl Watch,
+    ) -> Result<Finished, Fault> {
+        let playing = AssertUnwindSafe(|| self.play_seated(game, seating, watch));
         std::panic::catch_unwind(playing).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<&str>().map(ToString::to_string);
             let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
@@ -164,26 +190,43 @@ impl Table {
 
     /// Plays a game to its end.
     pub fn play(&mut self, game: &Game, watch: &mut impl Watch) -> Result<Finished, Fault> {
+        self.play_seated(game, self.seating(game), watch)
+    }
+
+    /// Who sits where: the players in turn, moving on by one seat from game to game.
+    fn seating(&self, game: &Game) -> BySeat<usize> {
+        let players = self.places.len().max(1);
+        let moved = (game.number % players as u64) as usize;
+        BySeat(std::array::from_fn(|seat| (seat + moved) % players))
+    }
+
+    /// Plays a game to its end with each seat held by the player at this place of the list.
+    pub fn play_seated(
+        &mut self,
+        game: &Game,
+        seating: BySeat<usize>,
+        watch: &mut impl Watch,
+    ) -> Result<Finished, Fault> {
         let mut pos = Position::new(&game.setup).map_err(Fault::Setup)?;
         let mut chance = Chance::new(game.seed);
-        let mut agents = BySeat::default();
         for seat in Seat::all(game.setup.players) {
-            let moved = seat.index() as u64 + game.number % self.agents.len().max(1) as u64;
-            agents[seat] = moved as usize % self.agents.len().max(1);
             let seed = chance.bits();
-            if let Some(agent) = self.agent(agents[seat], seat) {
+            if let Some((agent, _)) = self.agent(seating[seat], seat) {
                 agent.begin(seed);
             }
         }
         watch.begin(&pos);
+        for &(seat, m) in &game.opening {
+            watch.play(&mut pos, seat, m)?;
+        }
         let mut decisions = 0;
         while !pos.is_over() {
             // Under relaxed leech several may move; who does is chance.
             let to_act = pos.to_act();
             let at = chance.below(u32::from(to_act.len())) as usize;
             let seat = to_act.iter().nth(at).ok_or(Fault::NobodyToAct)?;
-            let budget = self.budget;
-            let chosen = self.agent(agents[seat], seat).and_then(|agent| agent.choose(&pos, seat, &budget));
+            let chosen = self.agent(seating[seat], seat);
+            let chosen = chosen.and_then(|(agent, budget)| agent.choose(&pos, seat, &budget));
             let m = chosen.ok_or(Fault::NoMove(seat))?;
             watch.play(&mut pos, seat, m)?;
             decisions += 1;
@@ -195,14 +238,15 @@ impl Table {
         Ok(Finished {
             players: game.setup.players,
             factions: BySeat(pos.state().players.0.map(|player| player.faction)),
-            agents,
+            agents: seating,
             vp: BySeat(pos.state().players.0.map(|player| player.vp)),
             trades: BySeat(pos.state().traded.0.map(HexSet::len)),
             decisions,
         })
     }
 
-    fn agent(&mut self, kind: usize, seat: Seat) -> Option<&mut Box<dyn Agent>> {
-        self.agents.get_mut(kind)?.get_mut(seat.index())
+    fn agent(&mut self, place: usize, seat: Seat) -> Option<(&mut Box<dyn Agent>, Budget)> {
+        let place = self.places.get_mut(place)?;
+        Some((place.agents.get_mut(seat.index())?, place.budget))
     }
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use terrane_engine::Move;
 use terrane_engine::catalog::{FactionId, Figures, Map};
 use terrane_engine::rules::Rules;
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, Setup, StartVp};
-use terrane_engine::vocab::BySeat;
+use terrane_engine::vocab::{BySeat, Seat};
 
 use crate::chance::Chance;
 
@@ -42,8 +43,10 @@ pub struct Series {
 pub struct Game {
     /// What is fixed before the first decision.
     pub setup: Setup,
-    /// The seed the tiles were drawn from.
+    /// The seed the tiles were drawn from; nothing is drawn for a game whose set-up is given.
     pub tiles: [u8; 32],
+    /// Moves already played when the players sit down.
+    pub opening: Vec<(Seat, Move)>,
     /// The seed of the players' own chance.
     pub seed: u64,
     /// The game's number. Agents move on by one seat from game to game.
@@ -98,7 +101,7 @@ impl Series {
             figures: Arc::clone(&self.figures),
             new_cards_first: self.new_cards_first,
         };
-        Game { setup: Setup::draw(&draw, tiles), tiles, seed: chance.bits(), number }
+        Game { setup: Setup::draw(&draw, tiles), tiles, opening: Vec::new(), seed: chance.bits(), number }
     }
 }
 

@@ -93,14 +93,14 @@ impl Offer {
         let player = &pos.state().players[seat];
         let mut own = pos.state().queue.iter().filter(|pending| pending.seat == seat);
         let offer = own.find_map(|pending| match pending.decision {
-            Decision::Leech { from, power, answers, .. } => {
+            Decision::Leech { offer, power, .. } => {
                 // Nobody pays more VP than they have: the last VP buys one power.
                 let affordable = u8::try_from(player.vp.saturating_add(1)).unwrap_or(u8::MAX);
                 Some(Offer {
-                    builder: (!answers.is_trade()).then_some(from),
+                    builder: (!offer.is_trade()).then(|| offer.from()),
                     offered: power,
                     gained: power.min(affordable).min(player.bowls.room()),
-                    coin: answers.coin(),
+                    coin: offer.coin(),
                     ready: player.bowls.iii,
                 })
             }

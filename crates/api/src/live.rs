@@ -65,9 +65,9 @@ pub enum LiveMessage {
     Chat(ChatMessage),
     /// Who is watching.
     Presence {
-        /// Names of players and of signed-in spectators, in the order of the alphabet; at most 50.
+        /// Names of players and of signed-in spectators, in the order of the alphabet; at most 40.
         who: Vec<String>,
-        /// How many are there without a name, or beyond the fifty.
+        /// How many are there without a name, or beyond the forty.
         others: u32,
     },
     /// Something was missed. Ask for the view, then connect again after its `seq`.

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use terrane_ai::Game;
-use terrane_engine::Move;
+use terrane_ai::league::Happened;
 use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Setup};
 use terrane_notation::log::GameLog;
 use terrane_notation::snellman;
 
@@ -35,4 +36,24 @@ pub(crate) fn log_of(game: &Game, moves: &[(Seat, Move)]) -> Result<GameLog> {
     let mut log = GameLog::of_events(&game.setup, &events)?;
     log.set_seed(Some(game.tiles));
     Ok(log)
+}
+
+/// The set-up of a recorded game and everything that happened in it. A ledger must replay without a difference.
+pub(crate) fn happened(file: &Path) -> Result<(Setup, Vec<Happened>)> {
+    let place = || file.display().to_string();
+    let (setup, events) = match open(file)? {
+        Recorded::Log(log) => (log.setup().clone(), log.events()),
+        Recorded::Site(game) => {
+            let replay = game.replay().with_context(place)?;
+            if let Some(difference) = replay.first_difference {
+                bail!("{}: {difference}", file.display());
+            }
+            (game.setup.clone(), replay.events)
+        }
+    };
+    let happened = |event: snellman::Event| match event {
+        snellman::Event::Move(seat, m) => Happened::Move(seat, m),
+        snellman::Event::Resign(seat) => Happened::Left(seat),
+    };
+    Ok((setup, events.into_iter().map(happened).collect()))
 }

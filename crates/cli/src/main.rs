@@ -1,21 +1,29 @@
-//! The `terrane` command: play, replay and simulate Terra Mystica.
+//! The `terrane` command: play, serve, replay and simulate Terra Mystica.
 //!
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
+mod analyze;
+mod arena;
+mod database;
 mod files;
 mod games;
+mod ladder;
 mod options;
 mod perft;
 mod play;
+mod profile;
+mod progress;
 mod replay;
+mod serve;
 mod sim;
 mod transfer;
+mod tune;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Terra Mystica: play it, replay recorded games, simulate thousands.
+/// Terra Mystica: play it, serve it, replay recorded games, simulate thousands.
 #[derive(Parser, Debug)]
 #[command(version, max_term_width = 110, after_help = EXAMPLES)]
 struct Cli {
@@ -26,7 +34,10 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   terrane play                                   a game against three random players
+  terrane serve                                  games for friends on http://127.0.0.1:8080
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
+  terrane arena turn greedy                      which of two computer players is better
+  terrane tune greedy --output weights.txt       better weights by self-play
   terrane replay games/*.txt                     check recorded games row by row
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
   terrane export game.log --format snellman      a Terrane log as terra.snellman.net commands
@@ -37,8 +48,13 @@ Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 #[derive(Subcommand, Debug)]
 enum Command {
     Play(play::Args),
+    Analyze(analyze::Args),
+    Serve(serve::Args),
     Replay(replay::Args),
     Sim(sim::Args),
+    Arena(arena::Args),
+    Ladder(ladder::Args),
+    Tune(tune::Args),
     Perft(perft::Args),
     Import(transfer::ImportArgs),
     Export(transfer::ExportArgs),
@@ -56,8 +72,13 @@ enum Verdict {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Import(args) => transfer::import(&args),
         Command::Export(args) => transfer::export(&args),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
-use terrane_ai::Series;
 use terrane_ai::series::by_seat;
+use terrane_ai::{Player, Series, Weights};
 use terrane_engine::catalog::{FactionId, Figures, Map};
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet, StartVp};
@@ -146,6 +146,15 @@ impl GameOptions {
         }
         Ok(())
     }
+}
+
+/// The computer players with these names.
+pub(crate) fn players_named(names: &[String]) -> Result<Vec<Player>> {
+    let weights = |file: &str| {
+        let text = crate::files::read(Path::new(file)).map_err(|error| format!("{error:#}"))?;
+        Weights::parse(&text).map_err(|error| format!("{file}: {error}"))
+    };
+    names.iter().map(|name| Ok(Player::read(name, weights)?)).collect()
 }
 
 /// The faction with this name.

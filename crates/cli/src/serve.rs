@@ -113,15 +113,20 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
         .enable_all()
         .build()
         .context("the server cannot start its threads")?;
-    runtime.block_on(listen(args))?;
-    Ok(Verdict::Fine)
+    let outcome = runtime.block_on(listen(args));
+    // Computer players that still think are not waited for long.
+    runtime.shutdown_timeout(Duration::from_secs(5));
+    outcome.map(|()| Verdict::Fine)
 }
 
 async fn listen(args: &Args) -> Result<()> {
     let store = args.database.open().await?;
     let config = config(args);
     let listener = TcpListener::bind(config.listen).await.with_context(|| {
-        format!("{} cannot be listened on; is another server running? --listen takes another address", config.listen)
+        format!(
+            "{} cannot be listened on; is another server running? --listen takes another address",
+            config.listen
+        )
     })?;
     let address = listener.local_addr().context("the address cannot be found out")?;
     let base = config.base_path.as_str().to_owned();

@@ -108,7 +108,7 @@ impl Position<'_> {
     fn close_late_entries(&mut self) {
         for seat in self.seats() {
             if self.player(seat).keys == 0 || self.can_enter_late(seat).is_empty() {
-                self.settle(seat, |decision| *decision == Decision::EnterTen);
+                self.settle(seat, |decision| matches!(decision, Decision::EnterTen));
             }
         }
     }
@@ -125,7 +125,7 @@ impl Position<'_> {
             }
             self.state.players[seat].blocked = CultSet::EMPTY;
         } else if self.player(seat).keys > 0
-            && self.state.queue.find(seat, |decision| *decision == Decision::EnterTen).is_none()
+            && self.state.queue.find(seat, |decision| matches!(decision, Decision::EnterTen)).is_none()
         {
             self.state.queue.push(seat, Decision::EnterTen);
         }
@@ -165,12 +165,18 @@ impl Position<'_> {
 
     /// Refuses a step into space 10 that a faction with a cult step still undecided could take first. Only relaxed
     /// play leaves such steps open while others move on.
+    #[inline]
     pub(crate) fn ten_is_settled(&self, seat: Seat, cult: Cult, steps: u8) -> Result<(), Illegal> {
         let player = self.player(seat);
         let enters = player.cults[cult] < 10 && player.cults[cult] + steps >= 10 && player.keys > 0;
         if !enters || self.state.queue.is_empty() || self.state.on_ten(cult).is_some() {
             return Ok(());
         }
+        self.no_rival_enters(seat, cult)
+    }
+
+    /// Refuses as long as another player's undecided steps could lead into space 10.
+    fn no_rival_enters(&self, seat: Seat, cult: Cult) -> Result<(), Illegal> {
         for rival in self.seats().filter(|&rival| rival != seat) {
             if self.faction(rival).after_leech == AfterLeech::CultStep
                 && self.player(rival).keys > 0
@@ -203,8 +209,8 @@ impl Position<'_> {
         for pending in &self.state.queue {
             match pending.decision {
                 Decision::CultSteps { left, from_leech: true, .. } if pending.seat == seat => steps += left,
-                Decision::Leech { from, event, answers, .. }
-                    if from == seat && !answers.taken() && !answers.is_trade() =>
+                Decision::Leech { offer, event, .. }
+                    if offer.from() == seat && !offer.taken() && !offer.is_trade() =>
                 {
                     events[usize::from(event >> 6)] |= 1 << (event & 63);
                 }

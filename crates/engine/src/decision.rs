@@ -19,14 +19,12 @@ pub enum Decision {
     BonusCard,
     /// Take power from a neighbour's build event, or refuse.
     Leech {
-        /// Who built.
-        from: Seat,
+        /// Who built, what kind of offer this is, and how the others have answered so far.
+        offer: Offer,
         /// Sum of the power values next to the space.
         power: u8,
         /// Tells the offers of one build event from those of another.
         event: u8,
-        /// How the others have answered so far, and what kind of offer this is.
-        answers: Answers,
     },
     /// Take favor tiles.
     Favor {
@@ -133,66 +131,74 @@ pub enum Decision {
     },
 }
 
-/// How neighbours have answered the offers of one build event so far, and what kind of offer an offer is. One bit each,
-/// so that an entry of the queue stays six bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Answers(u8);
+/// Who offers power to a neighbour, what kind of offer it is, and how the other neighbours have answered the offers of
+/// the same build event so far. Three bits for the seat and one for each sign, so that an entry of the queue stays five
+/// bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Offer(u8);
 
-impl Answers {
-    const TAKEN: u8 = 1;
-    const REFUSED: u8 = 2;
-    const COIN: u8 = 4;
-    const TRADE: u8 = 8;
+impl Offer {
+    const SEAT: u8 = 7;
+    const TAKEN: u8 = 1 << 3;
+    const REFUSED: u8 = 2 << 3;
+    const COIN: u8 = 4 << 3;
+    const TRADE: u8 = 8 << 3;
 
-    /// Nobody has answered; a coin may be taken in place of the power, or not.
-    pub(crate) const fn none(coin: bool) -> Answers {
-        Answers(if coin { Answers::COIN } else { 0 })
+    /// The offer after a build event that nobody has answered; a coin may be taken in place of the power, or not.
+    pub(crate) const fn new(from: Seat, coin: bool) -> Offer {
+        Offer(from.0 & Offer::SEAT | if coin { Offer::COIN } else { 0 })
     }
 
     /// The offer to the owner of a structure somebody trades with: no build event, so that nobody gains by the answer.
-    pub(crate) const fn trade() -> Answers {
-        Answers(Answers::TRADE)
+    pub(crate) const fn trade(from: Seat) -> Offer {
+        Offer(from.0 & Offer::SEAT | Offer::TRADE)
+    }
+
+    /// Who built, or trades.
+    #[inline]
+    pub const fn from(self) -> Seat {
+        Seat(self.0 & Offer::SEAT)
     }
 
     /// Somebody took power.
     pub const fn taken(self) -> bool {
-        self.0 & Answers::TAKEN != 0
+        self.0 & Offer::TAKEN != 0
     }
 
     /// Somebody who could gain power refused.
     pub const fn refused(self) -> bool {
-        self.0 & Answers::REFUSED != 0
+        self.0 & Offer::REFUSED != 0
     }
 
     /// Whether a coin may be taken in place of the power.
     pub const fn coin(self) -> bool {
-        self.0 & Answers::COIN != 0
+        self.0 & Offer::COIN != 0
     }
 
     /// Whether this is the offer to the owner of a structure somebody trades with.
     pub const fn is_trade(self) -> bool {
-        self.0 & Answers::TRADE != 0
+        self.0 & Offer::TRADE != 0
     }
 
     /// The same with power taken.
-    pub(crate) const fn with_taken(self) -> Answers {
-        Answers(self.0 | Answers::TAKEN)
+    pub(crate) const fn with_taken(self) -> Offer {
+        Offer(self.0 | Offer::TAKEN)
     }
 
     /// The same with power refused.
-    pub(crate) const fn with_refused(self) -> Answers {
-        Answers(self.0 | Answers::REFUSED)
+    pub(crate) const fn with_refused(self) -> Offer {
+        Offer(self.0 | Offer::REFUSED)
     }
 
-    /// The answers of another offer of the same event, the kind of this one.
-    pub(crate) const fn noting(self, other: Answers) -> Answers {
-        let kind = Answers::COIN | Answers::TRADE;
-        Answers(self.0 & kind | other.0 & !kind)
+    /// This offer with the answers noted in another one of the same event.
+    pub(crate) const fn noting(self, other: Offer) -> Offer {
+        let answers = Offer::TAKEN | Offer::REFUSED;
+        Offer(self.0 & !answers | other.0 & answers)
     }
 
-    /// All bits.
-    pub(crate) const fn bits(self) -> u8 {
-        self.0
+    /// All signs, one bit each.
+    pub(crate) const fn signs(self) -> u8 {
+        self.0 >> 3
     }
 }
 
@@ -203,12 +209,41 @@ pub struct Spades {
     pub left: u8,
     /// Where they came from, which says how they may be used.
     pub source: SpadeSource,
-    /// Whether a space has been transformed with them already.
-    pub used: bool,
-    /// Whether one of those spaces ended short of home terrain; the next ones must not.
-    pub partial: bool,
+    /// What has been done with them so far.
+    pub progress: Progress,
     /// Whether some were bought: then all go into one space and none is given up.
     pub bought: bool,
+}
+
+impl Spades {
+    /// Spades of which none has been used.
+    pub(crate) const fn new(left: u8, source: SpadeSource) -> Spades {
+        Spades { left, source, progress: Progress::Unused, bought: false }
+    }
+
+    /// Whether a space has been transformed with them already.
+    #[inline]
+    pub fn used(self) -> bool {
+        self.progress != Progress::Unused
+    }
+
+    /// Whether one of the spaces transformed ended short of home terrain; the next ones must not.
+    #[inline]
+    pub fn partial(self) -> bool {
+        self.progress == Progress::Partial
+    }
+}
+
+/// What has been done with spades at hand so far.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Progress {
+    /// None has been used.
+    Unused,
+    /// A space has been transformed.
+    Used,
+    /// A space has been transformed and ended short of home terrain.
+    Partial,
 }
 
 /// Where spades came from.

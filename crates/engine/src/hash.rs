@@ -6,7 +6,7 @@
 use crate::decision::{Decision, Pending, SpadeSource};
 use crate::position::Position;
 use crate::state::{BuildRight, Player, Stage};
-use crate::vocab::{Building, Cult, Fleet, HexSet, Seat, Terrain};
+use crate::vocab::{Building, Cult, Fleet, HexSet, Terrain};
 
 /// Folds facts into a hash.
 struct Facts {
@@ -46,9 +46,9 @@ impl Facts {
             Decision::Dwelling => (5, 0, 0, 0, 0),
             Decision::BonusCard => (6, 0, 0, 0, 0),
             // How many events ago, since the event's own number only tells offers apart.
-            Decision::Leech { from, power, event, answers } => {
+            Decision::Leech { offer, power, event } => {
                 let age = flag(events.wrapping_sub(event));
-                (7, flag(from.0), flag(power), flag(answers.bits()), age)
+                (7, flag(offer.from().0), flag(power), flag(offer.signs()), age)
             }
             Decision::Favor { left } => (8, flag(left), 0, 0, 0),
             Decision::Town { left } => (9, flag(left), 0, 0, 0),
@@ -64,7 +64,7 @@ impl Facts {
                     SpadeSource::Tile => 3,
                     SpadeSource::Trade => 4,
                 };
-                let flags = sign(spades.used) | sign(spades.partial) << 1 | sign(spades.bought) << 2;
+                let flags = sign(spades.used()) | sign(spades.partial()) << 1 | sign(spades.bought) << 2;
                 (12, flag(spades.left), source, flags, 0)
             }
             Decision::FreeTransform => (13, 0, 0, 0, 0),
@@ -140,6 +140,22 @@ fn ships(fleet: Fleet) -> u64 {
 }
 
 impl Position<'_> {
+    /// The numbers of towns as three sets: the structures whose town has the first bit, the second, the third.
+    fn town_planes(&self) -> [HexSet; 3] {
+        let mut planes = [HexSet::EMPTY; 3];
+        if let Some(seat) = self.seats().find(|&seat| self.numbers_towns(seat)) {
+            for number in 1..8u8 {
+                let town = self.state.town_numbers.town(self.state.in_towns_of(seat), number);
+                for (bit, plane) in planes.iter_mut().enumerate() {
+                    if number >> bit & 1 != 0 {
+                        *plane |= town;
+                    }
+                }
+            }
+        }
+        planes
+    }
+
     /// A 64-bit hash of the state, the same on every machine and in every version.
     pub fn hash(&self) -> u64 {
         let state = self.state();
@@ -160,13 +176,13 @@ impl Position<'_> {
         }
         facts.set(0x40, state.in_town);
         facts.set(0x41, state.joined_rivers);
-        for (bit, plane) in state.town_number.iter().enumerate() {
-            facts.set(0x42 + bit as u64, *plane);
+        for (bit, plane) in self.town_planes().into_iter().enumerate() {
+            facts.set(0x42 + bit as u64, plane);
         }
         facts.add(0x45, u64::from(state.town_grades));
         for cult in Cult::ALL {
             for (at, priest) in state.cult_board[cult].iter().enumerate() {
-                let value = priest.map_or(0, |seat: Seat| u64::from(seat.0) + 1);
+                let value = priest.map_or(0, |seat| u64::from(seat.0) + 1);
                 facts.add(0x50 + 4 * cult as u64 + at as u64, value);
             }
         }
@@ -211,7 +227,7 @@ impl Position<'_> {
                 BuildRight::Anywhere => 2,
             };
             facts.add(0x100, (u64::from(turn.seat.0) + 1) | (u64::from(turn.actions) << 8) | (build << 16));
-            facts.set(0x101, turn.sites);
+            facts.set(0x101, state.sites);
             facts.add(0x102, turn.leap.map_or(0, |hex| u64::from(hex.0) + 1));
             facts.add(0x103, turn.tile.map_or(0, |hex| u64::from(hex.0) + 1));
             let voyage = &turn.voyage;

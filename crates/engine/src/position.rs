@@ -223,7 +223,17 @@ impl<'g> Position<'g> {
     }
 
     /// What a seat may do now.
+    #[inline]
     pub(crate) fn agenda(&self, seat: Seat) -> Agenda {
+        // The usual case, asked for with nearly every move: the own turn, and nothing waits for anybody.
+        if self.state.queue.is_empty() && self.active() == Some(seat) {
+            return self.own_turn(false, false);
+        }
+        self.agenda_between_decisions(seat)
+    }
+
+    /// What a seat may do while decisions wait or it is not the seat's turn.
+    fn agenda_between_decisions(&self, seat: Seat) -> Agenda {
         let state = &self.state;
         if state.stage == Stage::Finished {
             return Agenda::nothing(Illegal::GameOver);
@@ -262,32 +272,38 @@ impl<'g> Position<'g> {
         for pending in state.queue.iter().filter(|pending| pending.seat == seat) {
             agenda.answers = true;
             blocks_action |= !after_leech(&pending.decision);
-            blocks_end |= pending.decision != Decision::Token;
+            blocks_end |= !matches!(pending.decision, Decision::Token);
         }
         if !in_actions || state.turn.seat != seat || self.turn_over() {
             return agenda;
         }
-        agenda.free = true;
-        agenda.follow_up = !blocks_action;
+        Agenda { answers: agenda.answers, ..self.own_turn(blocks_action, blocks_end) }
+    }
+
+    /// What the player whose turn it is may do, besides answering; own decisions may stand in the way of actions and
+    /// of the turn's end.
+    #[inline]
+    fn own_turn(&self, blocks_action: bool, blocks_end: bool) -> Agenda {
+        let turn = &self.state.turn;
         // Ships to be taken back into play are placed before anything else goes on.
-        let returning = state.turn.voyage.back > 0;
-        agenda.action = if blocks_action || returning {
+        let returning = turn.voyage.back > 0;
+        let action = if blocks_action || returning {
             Err(Illegal::FinishFirst)
-        } else if state.turn.actions == 0 {
+        } else if turn.actions == 0 {
             Err(Illegal::ActionTaken)
-        } else if state.queue.room() < flow::reserved_decisions(self) {
+        } else if self.state.queue.room() < flow::reserved_decisions(self) {
             Err(Illegal::TooManyOffers)
         } else {
             Ok(())
         };
-        agenda.end = if blocks_end || returning {
+        let end = if blocks_end || returning {
             Err(Illegal::FinishFirst)
-        } else if state.turn.actions > 0 {
+        } else if turn.actions > 0 {
             Err(Illegal::ActionNotTaken)
         } else {
             Ok(())
         };
-        agenda
+        Agenda { answers: false, free: true, follow_up: !blocks_action, action, end }
     }
 
     /// Whether something of a seat's own action is still to be decided.
@@ -324,5 +340,5 @@ impl<'g> Position<'g> {
 
 /// Whether a decision follows neighbours' answers, so that it may come at any time and stops no action.
 fn after_leech(decision: &Decision) -> bool {
-    *decision == Decision::Token || matches!(decision, Decision::CultSteps { from_leech: true, .. })
+    matches!(decision, Decision::Token | Decision::CultSteps { from_leech: true, .. })
 }

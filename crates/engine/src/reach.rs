@@ -47,12 +47,16 @@ impl Position<'_> {
     #[inline]
     pub(crate) fn over_bridges(&self, from: HexSet) -> HexSet {
         let mut ends = HexSet::EMPTY;
-        for site in self.state.bridges() {
-            if from.contains(site.a) {
-                ends.insert(site.b);
-            }
-            if from.contains(site.b) {
-                ends.insert(site.a);
+        for player in &self.state.players.0 {
+            // Plain loops that stop at the first place without a bridge: this is asked for with every structure.
+            for site in &player.bridges {
+                let Some(site) = site else { break };
+                if from.contains(site.a) {
+                    ends.insert(site.b);
+                }
+                if from.contains(site.b) {
+                    ends.insert(site.a);
+                }
             }
         }
         ends

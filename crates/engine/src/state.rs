@@ -6,8 +6,8 @@ use crate::catalog::{BonusCard, FactionId, FavorTile, Site, TownTile};
 use crate::decision::Queue;
 use crate::effect::Item;
 use crate::vocab::{
-    Bowls, Building, ByBuilding, ByCult, BySeat, Cult, CultSet, Fleet, Hex, HexSet, Resources, Seat, SeatSet,
-    Terrain, TerrainMap, TerrainSet,
+    Bowls, Building, ByBuilding, ByCult, BySeat, Cult, CultSet, Fleet, Hex, HexSet, PriestSpaces, Resources,
+    Seat, SeatSet, Terrain, TerrainMap, TerrainSet, TownNumbers,
 };
 
 /// Everything that changes during a game. What never changes is in [`Setup`](crate::Setup).
@@ -21,8 +21,8 @@ pub struct State {
     pub owned: BySeat<HexSet>,
     /// Structures that belong to a town.
     pub in_town: HexSet,
-    /// Which of its owner's towns a structure belongs to: three bits of a number from 1.
-    pub town_number: [HexSet; 3],
+    /// Which town is which, for the one player whose towns are told apart.
+    pub town_numbers: TownNumbers,
     /// Town tiles that each growing town has earned, two bits by the town's number.
     pub town_grades: u16,
     /// River spaces declared as joining the structures around them.
@@ -31,8 +31,8 @@ pub struct State {
     pub traded: BySeat<HexSet>,
     /// The players.
     pub players: BySeat<Player>,
-    /// Who stands on each priest space: on each track one worth 3 steps, then three worth 2.
-    pub cult_board: ByCult<[Option<Seat>; 4]>,
+    /// Who stands on the priest spaces of each track.
+    pub cult_board: ByCult<PriestSpaces>,
     /// Favor tiles left of each kind.
     pub favors_left: [u8; FavorTile::COUNT],
     /// Town tiles left of each kind.
@@ -55,6 +55,8 @@ pub struct State {
     pub passed_count: u8,
     /// The turn being played.
     pub turn: Turn,
+    /// Spaces that became home terrain in the running action. Not part of the turn, whose few bytes it would spread out.
+    pub sites: HexSet,
     /// The auction being held.
     pub auction: Auction,
     /// Counts build events, to tell their offers apart.
@@ -103,7 +105,7 @@ pub struct Player {
     pub start_terrain: Option<Terrain>,
     /// Terrains unlocked, for those who unlock.
     pub unlocked: TerrainSet,
-    /// Own bridges.
+    /// Own bridges, in the order of placing; after the last one there is none.
     pub bridges: [Option<Site>; 3],
     /// Where the special terrain tile lies, once placed.
     pub landmark: Option<Hex>,
@@ -153,8 +155,6 @@ pub struct Turn {
     pub actions: u8,
     /// Whether the running action allows a dwelling still.
     pub build: BuildRight,
-    /// Spaces that became home terrain in the running action.
-    pub sites: HexSet,
     /// The space reached by a leap in the running action.
     pub leap: Option<Hex>,
     /// Where the running action placed a special terrain tile.
@@ -166,15 +166,7 @@ pub struct Turn {
 impl Turn {
     /// The beginning of a seat's turn.
     pub(crate) const fn of(seat: Seat, actions: u8) -> Turn {
-        Turn {
-            seat,
-            actions,
-            build: BuildRight::None,
-            sites: HexSet::EMPTY,
-            leap: None,
-            tile: None,
-            voyage: Voyage::NONE,
-        }
+        Turn { seat, actions, build: BuildRight::None, leap: None, tile: None, voyage: Voyage::NONE }
     }
 }
 
@@ -318,6 +310,18 @@ impl State {
     #[inline]
     pub fn structures_of(&self, seat: Seat, kind: Building) -> HexSet {
         self.structures[kind] & self.owned[seat]
+    }
+
+    /// A player's structures that belong to a town.
+    #[inline]
+    pub fn in_towns_of(&self, seat: Seat) -> HexSet {
+        self.owned[seat] & self.in_town
+    }
+
+    /// Makes structures part of the town with this number, for the player whose towns are told apart.
+    pub fn number_town(&mut self, seat: Seat, group: HexSet, number: u8) {
+        self.town_numbers = self.town_numbers.with(self.in_towns_of(seat), group, number);
+        self.in_town |= group;
     }
 
     /// Number of a player's structures of one kind on the map.

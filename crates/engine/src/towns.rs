@@ -108,7 +108,7 @@ impl Position<'_> {
     /// Joins a group to a town next to it, or founds a town if the group makes one.
     fn settle_group(&mut self, seat: Seat, group: HexSet, fx: &mut impl Effects) {
         if self.own_neighbours(seat, group).meets(self.state.in_town) {
-            self.state.in_town |= group;
+            self.enter_town(seat, group);
             self.choose_town(seat, group);
         } else if self.makes_town(seat, group) && self.tiles_to_give() > 0 {
             self.found_town(seat, group, fx);
@@ -116,10 +116,10 @@ impl Position<'_> {
     }
 
     fn found_town(&mut self, seat: Seat, group: HexSet, fx: &mut impl Effects) {
-        self.state.in_town |= group;
+        self.enter_town(seat, group);
         if self.numbers_towns(seat) {
             let number = (1..8).find(|&number| self.town(seat, number).is_empty()).unwrap_or(7);
-            self.set_town(group, number);
+            self.state.number_town(seat, group, number);
         }
         self.earn_tile(seat, fx);
     }
@@ -167,35 +167,33 @@ impl Position<'_> {
     }
 
     /// Whether it matters which town a structure belongs to: only a special terrain tile asks.
-    fn numbers_towns(&self, seat: Seat) -> bool {
+    pub(crate) fn numbers_towns(&self, seat: Seat) -> bool {
         self.setup().rules.special_terrain.is_some()
             && self.faction(seat).landmark.effect == LandmarkEffect::GrowingTowns
     }
 
-    /// The structures of one of a player's numbered towns; number 0 are those that still choose one.
-    fn town(&self, seat: Seat, number: u8) -> HexSet {
-        let mut town = self.state.owned[seat] & self.state.in_town;
-        for (bit, plane) in self.state.town_number.iter().enumerate() {
-            town = if number >> bit & 1 != 0 { town & *plane } else { town.without(*plane) };
+    /// Makes structures part of a town; where towns are told apart, which one is still to be said.
+    fn enter_town(&mut self, seat: Seat, group: HexSet) {
+        if self.numbers_towns(seat) {
+            self.state.number_town(seat, group, 0);
+        } else {
+            self.state.in_town |= group;
         }
-        town
     }
 
-    fn set_town(&mut self, group: HexSet, number: u8) {
-        for (bit, plane) in self.state.town_number.iter_mut().enumerate() {
-            *plane = if number >> bit & 1 != 0 { *plane | group } else { plane.without(group) };
-        }
+    /// The structures of one of a player's numbered towns; number 0 are those that still choose one.
+    fn town(&self, seat: Seat, number: u8) -> HexSet {
+        self.state.town_numbers.town(self.state.in_towns_of(seat), number)
     }
 
     /// Numbers structures that joined a town; between several towns their owner chooses.
     fn choose_town(&mut self, seat: Seat, group: HexSet) {
         let (true, Some(hex)) = (self.numbers_towns(seat), group.first()) else { return };
-        self.set_town(group, 0);
         let mut towns = self.towns_to_join(seat, hex);
         let (first, second) = (towns.next(), towns.next());
         drop(towns);
         match (first, second) {
-            (Some((_, number)), None) => self.set_town(group, number),
+            (Some((_, number)), None) => self.state.number_town(seat, group, number),
             (Some(_), Some(_)) => self.ask(seat, Decision::JoinTown { hex }),
             (None, _) => {}
         }
@@ -225,7 +223,7 @@ impl Position<'_> {
     /// Joins waiting structures to the town chosen.
     pub(crate) fn join_town(&mut self, seat: Seat, hex: Hex, number: u8, fx: &mut impl Effects) {
         let group = self.undecided(seat, hex);
-        self.set_town(group, number);
+        self.state.number_town(seat, group, number);
         self.grow_towns(seat, fx);
     }
 

@@ -17,7 +17,8 @@ fn a_move_is_four_bytes() {
 
 #[test]
 fn a_state_stays_within_a_kibibyte() {
-    assert!(copied::<State>() <= 1024, "{}", size_of::<State>());
-    assert!(copied::<Position<'_>>() <= 1040, "{}", size_of::<Position<'_>>());
-    assert!(copied::<Pending>() <= 6, "{}", size_of::<Pending>());
+    // A position of 928 bytes is the largest that is copied in seven rounds of 128 bytes.
+    assert!(copied::<State>() <= 912, "{}", size_of::<State>());
+    assert!(copied::<Position<'_>>() <= 928, "{}", size_of::<Position<'_>>());
+    assert!(copied::<Pending>() <= 5, "{}", size_of::<Pending>());
 }

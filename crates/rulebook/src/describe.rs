@@ -13,7 +13,7 @@ use terrane_engine::catalog::{
 use terrane_engine::rules::{Edition, LeechMode, Merchants, Score9, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::state::Player;
-use terrane_engine::vocab::{Building, ByCult, BySeat, Hex, Resources, Seat};
+use terrane_engine::vocab::{Building, ByCult, BySeat, Hex, HexSet, Resources, Seat};
 use terrane_engine::{Move, Position, Rules, Setup, State};
 use terrane_notation::log::{set_ruling, set_sea_ruling};
 use terrane_notation::{text, words};
@@ -522,14 +522,14 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
     }
     if tokens.accept("in") {
         tokens.expect("town")?;
-        in_town(game, hex, tokens)?;
+        in_town(game, seat, hex, tokens)?;
     }
     Ok(())
 }
 
 /// Marks a structure as part of a town: its owner's first, or the one numbered here. Only towns that grow with a special
 /// terrain tile are told apart.
-fn in_town(game: &mut Game, hex: Hex, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn in_town(game: &mut Game, seat: Seat, hex: Hex, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
     let number = match tokens.peek().and_then(|word| word.parse::<u8>().ok()) {
         Some(number) if (1..8).contains(&number) => {
             tokens.next();
@@ -538,16 +538,13 @@ fn in_town(game: &mut Game, hex: Hex, tokens: &mut Tokens<'_>) -> Result<(), Tro
         Some(_) => return Err(tokens.trouble("towns are numbered from 1 to 7")),
         None => 1,
     };
-    game.state.in_town.insert(hex);
-    let faction = game.state.owner_of(hex).and_then(|seat| game.state.players[seat].faction);
+    let faction = game.state.players[seat].faction;
     let grows = faction.is_some_and(|id| id.board().landmark.effect == LandmarkEffect::GrowingTowns);
     if game.setup.rules.special_terrain.is_some() && grows {
-        for (bit, plane) in game.state.town_number.iter_mut().enumerate() {
-            if number >> bit & 1 != 0 {
-                plane.insert(hex);
-            }
-        }
-    } else if number != 1 {
+        game.state.number_town(seat, HexSet::of(hex), number);
+    } else if number == 1 {
+        game.state.in_town.insert(hex);
+    } else {
         return Err(tokens.trouble("only the towns of the Swarmlings with special terrain are numbered"));
     }
     Ok(())
@@ -648,8 +645,9 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
                     _ => return Err(tokens.trouble("priests stand on a space worth 3 or 2")),
                 };
                 player.priests_sent += 1;
-                let place = state.cult_board[cult][places].iter_mut().find(|place| place.is_none());
-                *place.ok_or_else(|| tokens.trouble("no such priest space is free"))? = Some(seat);
+                let track = &mut state.cult_board[cult];
+                let place = track.first_free(places);
+                track.put(place.ok_or_else(|| tokens.trouble("no such priest space is free"))?, seat);
             }
             _ => return Err(trouble),
         }

@@ -101,7 +101,7 @@ impl Game {
         let mut pos = self.pos();
         let listed = pos.legal_moves(seat).contains(&m);
         let offer = pos.state().queue.iter().find_map(|pending| match pending.decision {
-            Decision::Leech { from, .. } if pending.seat == seat => Some(from),
+            Decision::Leech { offer, .. } if pending.seat == seat => Some(offer.from()),
             _ => None,
         });
         let mut ledger = Ledger::default();

@@ -24,6 +24,9 @@ pub enum StoreError {
     /// A backup is restored into an empty store only.
     #[error("the store already has users or games")]
     NotEmpty,
+    /// A text has a character that not every database can keep: U+0000.
+    #[error("a text contains the character U+0000, which cannot be stored")]
+    Text,
     /// There is no room left to write.
     #[error("the disk is full")]
     Full,

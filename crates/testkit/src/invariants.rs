@@ -238,7 +238,13 @@ fn cults(pos: &Position<'_>) -> Result<(), Violation> {
             "{seat:?} has {keys} keys, stands on {tens} tens and has {} left",
             player.keys
         );
-        let sent = state.cult_board.0.iter().flatten().filter(|&&priest| priest == Some(seat)).count();
+        let sent = state
+            .cult_board
+            .0
+            .iter()
+            .flat_map(|track| track.iter())
+            .filter(|&priest| priest == Some(seat))
+            .count();
         ensure!(
             sent == usize::from(player.priests_sent),
             "{sent} priests of {seat:?} stand on the cult board"
@@ -325,9 +331,9 @@ fn queue(pos: &Position<'_>) -> Result<(), Violation> {
         let player = &pos.state().players[waiting.seat];
         ensure!(!player.dropped, "{waiting:?} waits for a player who left");
         match waiting.decision {
-            Decision::Leech { from, power, answers, .. } => {
-                ensure!(power > 0 && from != waiting.seat, "{waiting:?} is no offer");
-                ensure!(answers.coin() || player.bowls.room() > 0, "{waiting:?} is worth nothing");
+            Decision::Leech { offer, power, .. } => {
+                ensure!(power > 0 && offer.from() != waiting.seat, "{waiting:?} is no offer");
+                ensure!(offer.coin() || player.bowls.room() > 0, "{waiting:?} is worth nothing");
             }
             Decision::Favor { left }
             | Decision::Town { left }

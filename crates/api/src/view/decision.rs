@@ -156,16 +156,16 @@ impl PendingView {
             Decision::StartTerrain => plain(Ask::StartTerrain),
             Decision::Dwelling => plain(Ask::Dwelling),
             Decision::BonusCard => plain(Ask::BonusCard),
-            Decision::Leech { from, power, answers, .. } => {
+            Decision::Leech { offer, power, .. } => {
                 let player = &pos.state().players[seat];
                 let most = u8::try_from(player.vp + 1).unwrap_or(u8::MAX);
                 let gain = power.min(player.bowls.room()).min(most);
                 PendingView {
-                    from: Some(from.0),
+                    from: Some(offer.from().0),
                     power: Some(power),
                     gain: Some(gain),
                     vp: Some(gain.saturating_sub(1)),
-                    flag: answers.is_trade(),
+                    flag: offer.is_trade(),
                     ..plain(Ask::Leech)
                 }
             }

@@ -221,7 +221,7 @@ fn turn(pos: &Position<'_>, seat: Seat) -> TurnView {
     TurnView {
         seat: seat.0,
         actions: turn.actions,
-        sites: if open { turn.sites.into_iter().map(name).collect() } else { Vec::new() },
+        sites: if open { pos.state().sites.into_iter().map(name).collect() } else { Vec::new() },
         moved_ships: turn.voyage.moved.iter().map(name).collect(),
         ships_back: turn.voyage.back,
     }

@@ -66,7 +66,7 @@ fn track(pos: &Position<'_>, cult: vocab::Cult) -> CultView {
     };
     CultView {
         cult: cult.into(),
-        priests: state.cult_board[cult].map(|priest| priest.map(|seat| seat.0)),
+        priests: std::array::from_fn(|at| state.cult_board[cult].get(at).map(|seat| seat.0)),
         steps: pos.seats().map(|seat| state.players[seat].cults[cult]).collect(),
         reach_ten: pos.seats().filter(reaches).map(|seat| seat.0).collect(),
     }

@@ -197,15 +197,18 @@ pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::S
         Decision::StartTerrain => "choose a starting terrain".into(),
         Decision::Dwelling => "place a first dwelling".into(),
         Decision::BonusCard => "take a bonus card".into(),
-        Decision::Leech { from, power, answers, .. } if answers.is_trade() => {
+        Decision::Leech { offer, power, .. } if offer.is_trade() => {
             let vp = power.saturating_sub(1);
-            format!("{} trades with you: take {power} power for {vp} VP at most, or decline", who(from))
+            format!(
+                "{} trades with you: take {power} power for {vp} VP at most, or decline",
+                who(offer.from())
+            )
         }
-        Decision::Leech { from, power, .. } => {
+        Decision::Leech { offer, power, .. } => {
             let vp = power.saturating_sub(1);
             format!(
                 "{} built next to you: take {power} power for {vp} VP (less if your bowls hold less), or decline",
-                who(from)
+                who(offer.from())
             )
         }
         Decision::Favor { left } => format!("take {}", many(left, "favor tile")),

@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use indicatif::{ProgressBar, ProgressStyle};
+use anyhow::{Result, bail};
 use terrane_ai::selfplay::{Finished, Moves};
-use terrane_ai::{AgentKind, Checker, Fault, Series, Table, Tally, in_parallel};
+use terrane_ai::{Checker, Fault, Player, Profile, Profiler, Series, Table, Tally, in_parallel};
 
 use terrane_engine::vocab::Seat;
 use terrane_notation::words;
 
 use crate::Verdict;
-use crate::options::{GameOptions, players};
+use crate::options::{GameOptions, players, players_named};
+use crate::progress::progress;
 use crate::transfer::Format;
 use record::{Recorder, Scores, Written};
 
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     /// How many players: a number, a range such as 2-5, or `mixed`
     #[arg(long, value_name = "K", value_parser = players, default_value = "4")]
     players: (u8, u8),
-    /// Computer players, separated by commas; they take seats in turn and move on by one seat each game
+    /// Computer players, separated by commas, such as greedy, level-2, or greedy:500@weights.txt; they take seats in turn and move on by one seat each game
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "random")]
     agents: Vec<String>,
     /// Threads; the results do not depend on them
@@ -39,6 +39,9 @@ pub(crate) struct Args {
     /// Check at every step what is always true of a game
     #[arg(long)]
     check: bool,
+    /// Print where victory points come from
+    #[arg(long, conflicts_with = "check")]
+    profile: bool,
     /// Write every game into this folder
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
@@ -65,11 +68,11 @@ A game depends on the seed and its number alone. Exit code 1 says that a game vi
 always hold; the message names the game and how to play it again.";
 
 pub(crate) fn run(args: &Args) -> Result<Verdict> {
-    let agents: Vec<AgentKind> = args.agents.iter().map(|name| agent(name)).collect::<Result<_>>()?;
+    let agents = players_named(&args.agents)?;
     let series = args.game.series(args.players)?;
     let Some(end) = args.first.checked_add(args.games) else { bail!("there are not that many games") };
     let recorder = args.record.as_deref().map(|folder| Recorder::new(folder, args.format)).transpose()?;
-    let bar = progress(args.games);
+    let bar = progress(args.games, "games");
     let begin = Instant::now();
     let played = in_parallel(
         args.first..end,
@@ -94,7 +97,8 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
                 recorder.write_scores(&scores)?;
             }
             tell_left_out(&workers);
-            report::print(&tally, &agents, seconds, args.json)?;
+            let profiles = args.profile.then(|| profiles(&agents, &workers));
+            report::print(&tally, &agents, profiles.as_deref(), seconds, args.json)?;
             Ok(Verdict::Fine)
         }
         Err((number, Failure::Fault(Fault::Setup(error)))) => {
@@ -106,6 +110,18 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
             Err(error.context(format!("game {number} could not be written")))
         }
     }
+}
+
+/// The profile of each agent, over all threads.
+fn profiles(agents: &[Player], workers: &[Worker<'_>]) -> Vec<(String, Profile)> {
+    let of_agent = |(place, agent): (usize, &Player)| {
+        let mut sum = Profile::default();
+        for worker in workers {
+            sum.merge(&worker.profiles[place]);
+        }
+        (agent.to_string(), sum)
+    };
+    agents.iter().enumerate().map(of_agent).collect()
 }
 
 /// Tells how many games could not be written, and why not the first of them.
@@ -138,6 +154,9 @@ struct Worker<'a> {
     tally: Tally,
     moves: Moves,
     check: bool,
+    profiler: Option<Profiler>,
+    /// By agent, in the order of the table's list.
+    profiles: Vec<Profile>,
     recorder: Option<&'a Recorder>,
     /// Games that the notation cannot express, with the reason.
     left_out: Vec<(u64, String)>,
@@ -146,12 +165,14 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(agents: &[AgentKind], args: &Args, recorder: Option<&'a Recorder>) -> Worker<'a> {
+    fn new(agents: &[Player], args: &Args, recorder: Option<&'a Recorder>) -> Worker<'a> {
         Worker {
             table: Table::new(agents),
             tally: Tally::new(agents.len()),
             moves: Moves::default(),
             check: args.check,
+            profiler: args.profile.then(Profiler::default),
+            profiles: vec![Profile::default(); agents.len()],
             recorder,
             left_out: Vec::new(),
             scores: Scores::new(),
@@ -163,12 +184,19 @@ impl<'a> Worker<'a> {
         let finished = if self.check {
             let mut checker = Checker::new(game.seed);
             self.table.play_guarded(&game, &mut (&mut self.moves, &mut checker))
+        } else if let Some(profiler) = &mut self.profiler {
+            self.table.play_guarded(&game, &mut (&mut self.moves, profiler))
         } else if self.recorder.is_some() {
             self.table.play_guarded(&game, &mut self.moves)
         } else {
             self.table.play_guarded(&game, &mut ())
         };
         let finished = finished.map_err(Failure::Fault)?;
+        if let Some(profiler) = &self.profiler {
+            for seat in Seat::all(finished.players) {
+                self.profiles[finished.agents[seat]].merge(&profiler.profiles()[seat]);
+            }
+        }
         if self.check {
             record::survives_text(&game, &self.moves).map_err(Failure::Text)?;
         }
@@ -189,22 +217,4 @@ impl<'a> Worker<'a> {
 fn scores(finished: &Finished) -> BTreeMap<String, i16> {
     let seats = Seat::all(finished.players);
     seats.filter_map(|seat| Some((words::faction_key(finished.factions[seat]?), finished.vp[seat]))).collect()
-}
-
-/// The agent with this name.
-fn agent(name: &str) -> Result<AgentKind> {
-    AgentKind::named(name).with_context(|| {
-        let known = AgentKind::ALL.map(AgentKind::name);
-        format!("there is no agent `{name}`; there are {}", known.join(", "))
-    })
-}
-
-/// A progress bar on a terminal; nothing elsewhere.
-fn progress(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    let style = "{bar:40} {human_pos} of {human_len} games, {eta} left";
-    if let Ok(style) = ProgressStyle::with_template(style) {
-        bar.set_style(style);
-    }
-    bar
 }

@@ -6,29 +6,33 @@ use std::io::Write;
 use anyhow::Result;
 use serde::Serialize;
 use terrane_ai::tally::Score;
-use terrane_ai::{AgentKind, Tally};
+use terrane_ai::{Player, Profile, Tally};
 use terrane_engine::catalog::FactionId;
 use terrane_notation::words;
 
+use crate::profile::{ProfileReport, write_profiles};
+
 /// The result for programs.
 #[derive(Serialize)]
-struct Report<'a> {
+struct Report {
     games: u64,
     seconds: f64,
     games_per_s: f64,
     decisions_per_s: f64,
     decisions_per_game: f64,
-    agents: Vec<AgentReport<'a>>,
+    agents: Vec<AgentReport>,
     factions: BTreeMap<String, FactionReport>,
 }
 
 #[derive(Serialize)]
-struct AgentReport<'a> {
-    name: &'a str,
+struct AgentReport {
+    name: String,
     seats: u64,
     mean_vp: f64,
     sd: f64,
     win_share: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    profile: Option<ProfileReport>,
 }
 
 #[derive(Serialize)]
@@ -41,8 +45,19 @@ struct FactionReport {
 }
 
 /// Prints the result of a run.
-pub(super) fn print(tally: &Tally, agents: &[AgentKind], seconds: f64, json: bool) -> Result<()> {
-    let report = report(tally, agents, seconds);
+pub(super) fn print(
+    tally: &Tally,
+    agents: &[Player],
+    profiles: Option<&[(String, Profile)]>,
+    seconds: f64,
+    json: bool,
+) -> Result<()> {
+    let mut report = report(tally, agents, seconds);
+    if let Some(profiles) = profiles {
+        for (agent, (_, profile)) in report.agents.iter_mut().zip(profiles) {
+            agent.profile = Some(profile.into());
+        }
+    }
     let mut out = std::io::stdout().lock();
     if json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
@@ -64,7 +79,7 @@ pub(super) fn print(tally: &Tally, agents: &[AgentKind], seconds: f64, json: boo
     };
     writeln!(out, "{:<16}{:>9}{:>9}{:>7}{:>9}", "agent", "seats", "mean VP", "sd", "wins")?;
     for (agent, score) in agents.iter().zip(&tally.agents) {
-        writeln!(out, "{}", line(agent.name(), score))?;
+        writeln!(out, "{}", line(&agent.to_string(), score))?;
     }
     let played = FactionId::ALL.into_iter().zip(&tally.factions).filter(|(_, score)| score.seats > 0);
     let trades = played.clone().any(|(_, score)| score.trades_per_game() > 0.0);
@@ -77,19 +92,23 @@ pub(super) fn print(tally: &Tally, agents: &[AgentKind], seconds: f64, json: boo
         }
         writeln!(out)?;
     }
-    Ok(())
+    match profiles {
+        Some(profiles) => write_profiles(&mut out, profiles),
+        None => Ok(()),
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "counts far below 2^52")]
-fn report<'a>(tally: &Tally, agents: &'a [AgentKind], seconds: f64) -> Report<'a> {
+fn report(tally: &Tally, agents: &[Player], seconds: f64) -> Report {
     let (games, decisions) = (tally.games as f64, tally.decisions as f64);
     let per_second = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
     let agents = agents.iter().zip(&tally.agents).map(|(agent, score)| AgentReport {
-        name: agent.name(),
+        name: agent.to_string(),
         seats: score.seats,
         mean_vp: score.mean_vp(),
         sd: score.sd(),
         win_share: score.win_share(),
+        profile: None,
     });
     let factions = FactionId::ALL.into_iter().zip(&tally.factions).filter(|(_, score)| score.seats > 0);
     let factions = factions.map(|(faction, score)| {

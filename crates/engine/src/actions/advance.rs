@@ -131,13 +131,13 @@ fn take_offer(pos: &mut Position<'_>, seat: Seat, ship: bool) {
             return pos.settle(seat, struck);
         }
     }
-    pos.settle(seat, |decision| *decision == Decision::FreeDigging);
+    pos.settle(seat, |decision| matches!(decision, Decision::FreeDigging));
 }
 
 impl Position<'_> {
     /// The favor tile whose gift a player is to choose: workers with a shipping level, coins with a priest.
     pub(crate) fn gift(&self, seat: Seat) -> Option<(FavorTile, u8, u8)> {
-        self.asked(seat, |decision| (*decision == Decision::FavorGift).then_some(()))?;
+        self.asked(seat, |decision| matches!(decision, Decision::FavorGift).then_some(()))?;
         self.player(seat).favors.iter().find_map(|tile| match tile.data().gift {
             Gift::ShippingOrPriest { workers, coins } => Some((tile, workers, coins)),
             Gift::Nothing => None,
@@ -147,7 +147,7 @@ impl Position<'_> {
     /// Takes the shipping level of a favor tile's gift.
     fn take_shipping_gift(&mut self, seat: Seat, fx: &mut impl Effects) {
         let Some((tile, workers, _)) = self.gift(seat) else { return };
-        self.settle(seat, |decision| *decision == Decision::FavorGift);
+        self.settle(seat, |decision| matches!(decision, Decision::FavorGift));
         self.free_shipping(seat, Source::Favor(tile), fx);
         let workers = u16::from(workers);
         self.gain(seat, Resources { workers, ..Resources::NONE }, Source::Favor(tile), fx);

@@ -85,9 +85,9 @@ pub(crate) fn follow_ups(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
                 return;
             }
             if pos.can_pay(seat, pos.faction(seat).cost[Building::Dwelling]).is_ok() {
-                out.extend(pos.state.turn.sites.into_iter().map(Move::Build));
+                out.extend(pos.state.sites.into_iter().map(Move::Build));
             }
-            with_ships(pos, seat, pos.state.turn.sites, out);
+            with_ships(pos, seat, pos.state.sites, out);
         }
         BuildRight::Anywhere => list(pos, seat, HexSet::EMPTY, out),
     }
@@ -97,7 +97,7 @@ pub(crate) fn follow_ups(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     match pos.state.turn.build {
         BuildRight::Anywhere => {}
-        BuildRight::Sites => list(pos, seat, pos.state.turn.sites, out),
+        BuildRight::Sites => list(pos, seat, pos.state.sites, out),
         BuildRight::None => list(pos, seat, HexSet::EMPTY, out),
     }
 }
@@ -105,7 +105,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 fn list(pos: &Position<'_>, seat: Seat, except: HexSet, out: &mut MoveList) {
     let price = pos.faction(seat).cost[Building::Dwelling];
     let payable = pos.can_pay(seat, price).is_ok();
-    if !piece_left(pos, seat) || (!payable && pos.player(seat).ships.is_empty()) {
+    if (!payable && pos.player(seat).ships.is_empty()) || !piece_left(pos, seat) {
         return;
     }
     let reach = pos.reach(seat, When::Turn);
@@ -216,7 +216,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>)
     if free.is_ok() && ship.is_some() {
         return Err(Illegal::FreeOfCost);
     }
-    if pos.answering(seat, |decision| (*decision == Decision::Dwelling).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::Dwelling).then_some(())).is_ok() {
         return if first_sites(pos, seat).contains(hex) {
             Ok(Plan { hex, occasion: Occasion::SetUp, price: Resources::NONE, ship, leap: None })
         } else if pos.faction(seat).river_only() && !pos.map().riverside().contains(hex) {
@@ -225,7 +225,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>)
             Err(Illegal::NotStartTerrain)
         };
     }
-    if pos.answering(seat, |decision| (*decision == Decision::FreeDwelling).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::FreeDwelling).then_some(())).is_ok() {
         return if !piece_left(pos, seat) {
             Err(Illegal::NoPieceLeft)
         } else if pos.buildable(seat).contains(hex) {
@@ -241,7 +241,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, ship: Option<Hex>)
     let agenda = pos.agenda(seat);
     let open = agenda.follow_up;
     let turn = &pos.state.turn;
-    if open && turn.build == BuildRight::Sites && turn.sites.contains(hex) {
+    if open && turn.build == BuildRight::Sites && pos.state.sites.contains(hex) {
         pos.can_pay(seat, price)?;
         return Ok(Plan { hex, occasion: Occasion::FollowUp, price, ship, leap: None });
     }
@@ -268,7 +268,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     let Plan { hex, occasion, price, ship, leap } = plan;
     match occasion {
         Occasion::SetUp => {
-            pos.settle(seat, |decision| *decision == Decision::Dwelling);
+            pos.settle(seat, |decision| matches!(decision, Decision::Dwelling));
             if matches!(pos.faction(seat).home, Home::Ice | Home::Volcano) {
                 let home = pos.player(seat).home;
                 pos.state.terrain.set(hex, home);
@@ -276,7 +276,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             place(pos, seat, hex);
             return;
         }
-        Occasion::Free => pos.settle(seat, |decision| *decision == Decision::FreeDwelling),
+        Occasion::Free => pos.settle(seat, |decision| matches!(decision, Decision::FreeDwelling)),
         Occasion::Storm => pos.settle(seat, |decision| matches!(decision, Decision::ShipDwelling { .. })),
         Occasion::FollowUp => pos.state.turn.build = BuildRight::None,
         Occasion::Action => pos.begin_action(),

@@ -17,6 +17,7 @@ const PRIEST: Resources = Resources { coins: 0, workers: 0, priests: 1 };
 const WORKER: Resources = Resources { coins: 0, workers: 1, priests: 0 };
 const COIN: Resources = Resources { coins: 1, workers: 0, priests: 0 };
 
+#[inline]
 fn affordable(pos: &Position<'_>, seat: Seat, conversion: Conversion) -> Result<(), Illegal> {
     match conversion {
         Conversion::PowerToPriest => pos.can_spend_power(seat, 5),
@@ -36,8 +37,12 @@ fn coins_for_vp(pos: &Position<'_>, seat: Seat) -> Resources {
 }
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
-    let wanted = |&conversion: &Conversion| affordable(pos, seat, conversion).is_ok();
-    out.extend(Conversion::ALL.into_iter().filter(wanted).map(Move::Convert));
+    let known = if pos.faction(seat).trades_vp { &Conversion::ALL[..] } else { &Conversion::ALL[..5] };
+    for &conversion in known {
+        if affordable(pos, seat, conversion).is_ok() {
+            out.push(Move::Convert(conversion));
+        }
+    }
     if pos.player(seat).bowls.ii >= 2 {
         out.push(Move::Burn);
     }

@@ -1,6 +1,7 @@
 //! Passing: points, the next bonus card, and the order of the next round.
 
 use crate::catalog::BonusCard;
+use crate::catalog::tiles::{Bonus, Favor};
 use crate::effect::{Effects, Item, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
@@ -53,41 +54,66 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
 
 /// Victory points for passing.
 fn score(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
-    let count = |kind| pos.state.count(seat, kind);
-    let dwellings = pos.dwellings_for_vp(seat);
-    let houses = count(Building::TradingHouse);
-    let great = count(Building::Stronghold) + count(Building::Sanctuary);
-    let temples = count(Building::Temple);
-    let player = *pos.player(seat);
-    if let Some(card) = player.bonus {
-        let data = card.data();
-        let shipyard = count(Building::Shipyard);
-        let mut great_vp = data.vp_per_great_building * great + data.vp_per_shipyard * shipyard;
-        if data.vp_per_shipyard > 0 && !pos.sea_rules().great_buildings_each {
-            great_vp = great_vp.min(data.vp_per_shipyard);
-        }
-        let vp = data.vp_per_dwelling * dwellings
-            + data.vp_per_trading_house * houses
-            + great_vp
-            + data.vp_per_ship * player.ships.len()
-            + data.vp_per_shipping * pos.shipping_value(seat);
+    if let Some(card) = pos.player(seat).bonus {
+        let vp = card_vp(pos, seat, card.data());
         pos.add_vp(seat, i16::from(vp), Source::Bonus(card), fx);
     }
-    for tile in player.favors.iter() {
-        let mut vp = tile.data().vp_pass[usize::from(houses).min(4)];
-        if tile.data().pays_markers {
-            vp += pos.figures().marker_vp(pos.state.traded[seat].len());
-        }
+    for tile in pos.player(seat).favors.iter() {
+        let vp = favor_vp(pos, seat, tile.data());
         pos.add_vp(seat, i16::from(vp), Source::Favor(tile), fx);
     }
     if pos.state.has_stronghold(seat) {
         let faction = pos.faction(seat);
-        let own = pos.state.owned[seat];
-        let joined =
-            player.bridges.iter().flatten().filter(|site| own.contains(site.a) && own.contains(site.b));
-        let vp = faction.pass_vp_per_bridge * joined.count() as u8 + faction.pass_vp_per_temple * temples;
+        let bridges = faction.pass_vp_per_bridge;
+        let temples = faction.pass_vp_per_temple;
+        let vp = each(bridges, || joining_bridges(pos, seat))
+            + each(temples, || pos.state.count(seat, Building::Temple));
         pos.add_vp(seat, i16::from(vp), Source::Faction, fx);
     }
+}
+
+/// So many points for each of what is counted only if it gives any.
+#[inline]
+fn each(vp: u8, count: impl FnOnce() -> u8) -> u8 {
+    if vp > 0 { vp * count() } else { 0 }
+}
+
+/// Points for passing with a bonus card.
+fn card_vp(pos: &Position<'_>, seat: Seat, card: &Bonus) -> u8 {
+    let count = |kind| pos.state.count(seat, kind);
+    let great = |kind| u8::from(pos.state.structures[kind].meets(pos.state.owned[seat]));
+    let mut great_vp =
+        each(card.vp_per_great_building, || great(Building::Stronghold) + great(Building::Sanctuary));
+    if card.vp_per_shipyard > 0 {
+        great_vp += card.vp_per_shipyard * great(Building::Shipyard);
+        if !pos.sea_rules().great_buildings_each {
+            great_vp = great_vp.min(card.vp_per_shipyard);
+        }
+    }
+    great_vp
+        + each(card.vp_per_dwelling, || pos.dwellings_for_vp(seat))
+        + each(card.vp_per_trading_house, || count(Building::TradingHouse))
+        + each(card.vp_per_ship, || pos.player(seat).ships.len())
+        + each(card.vp_per_shipping, || pos.shipping_value(seat))
+}
+
+/// Points for passing with a favor tile.
+fn favor_vp(pos: &Position<'_>, seat: Seat, favor: &Favor) -> u8 {
+    let mut vp = 0;
+    if favor.vp_pass != [0; 5] {
+        vp += favor.vp_pass[usize::from(pos.state.count(seat, Building::TradingHouse)).min(4)];
+    }
+    if favor.pays_markers {
+        vp += pos.figures().marker_vp(pos.state.traded[seat].len());
+    }
+    vp
+}
+
+/// Bridges that join two of a player's structures.
+fn joining_bridges(pos: &Position<'_>, seat: Seat) -> u8 {
+    let own = pos.state.owned[seat];
+    let bridges = pos.player(seat).bridges.iter().flatten();
+    bridges.filter(|site| own.contains(site.a) && own.contains(site.b)).count() as u8
 }
 
 impl Position<'_> {

@@ -28,8 +28,7 @@ fn place(pos: &Position<'_>, cult: Cult, space: u8) -> Result<Option<usize>, Ill
         1 => return Ok(None),
         _ => return Err(Illegal::NoPriestSpace),
     };
-    let board = &pos.state.cult_board[cult];
-    places.into_iter().find(|&at| board[at].is_none()).map(Some).ok_or(Illegal::NoPriestSpace)
+    pos.state.cult_board[cult].first_free(places).map(Some).ok_or(Illegal::NoPriestSpace)
 }
 
 fn steps(pos: &Position<'_>, seat: Seat, space: u8) -> u8 {
@@ -75,7 +74,7 @@ fn check_gift(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<P
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<Plan, Illegal> {
-    if pos.answering(seat, |decision| (*decision == Decision::FavorGift).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::FavorGift).then_some(())).is_ok() {
         return check_gift(pos, seat, cult, space);
     }
     pos.may_act(seat)?;
@@ -89,7 +88,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Re
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     if plan.gift {
         if let Some((tile, _, coins)) = pos.gift(seat) {
-            pos.settle(seat, |decision| *decision == Decision::FavorGift);
+            pos.settle(seat, |decision| matches!(decision, Decision::FavorGift));
             let coins = u16::from(coins);
             pos.gain(seat, Resources { coins, ..Resources::NONE }, Source::Favor(tile), fx);
         }
@@ -98,7 +97,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         pos.pay(seat, PRICE, Source::Priest, fx);
     }
     if let Some(at) = plan.place {
-        pos.state.cult_board[plan.cult][at] = Some(seat);
+        pos.state.cult_board[plan.cult].put(at, seat);
         pos.state.players[seat].priests_sent += 1;
     }
     pos.step_up(seat, plan.cult, plan.steps, Source::Priest, fx);

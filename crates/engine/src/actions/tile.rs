@@ -76,7 +76,7 @@ fn spades_at_hand(pos: &Position<'_>, seat: Seat) -> Option<Spades> {
 pub(crate) fn follow_ups(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     match tile_ready(pos, seat) {
         Ok(Placement::Transform) => {
-            out.extend(pos.state.turn.sites.without(pos.state.occupied()).into_iter().map(Move::PlaceTile));
+            out.extend(pos.state.sites.without(pos.state.occupied()).into_iter().map(Move::PlaceTile));
         }
         Ok(Placement::RiverBySpade) if spades_at_hand(pos, seat).is_some() => {
             out.extend(river_spaces(pos, seat).into_iter().map(Move::PlaceTile));
@@ -104,7 +104,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
             }
         }
         Ok(Placement::Transform) if !pos.tile_rules().tile_needs_transform => {
-            let spaces = (pos.buildable(seat) & pos.free_land()).without(pos.state.turn.sites);
+            let spaces = (pos.buildable(seat) & pos.free_land()).without(pos.state.sites);
             for hex in spaces {
                 if home_plan(pos, seat, hex).is_ok() {
                     out.push(Move::PlaceTile(hex));
@@ -133,7 +133,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
     if !pos.map().contains(hex) {
         return Err(Illegal::NoSuchSpace);
     }
-    if pos.answering(seat, |decision| (*decision == Decision::Portal).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::Portal).then_some(())).is_ok() {
         free_space(pos, hex)?;
         return if pos.buildable(seat).contains(hex) {
             Ok(Plan { hex, way: Way::Portal })
@@ -148,7 +148,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
     match tile_ready(pos, seat)? {
         Placement::Transform => {
             free_space(pos, hex)?;
-            if pos.state.turn.sites.contains(hex) {
+            if pos.state.sites.contains(hex) {
                 return Ok(Plan { hex, way: Way::Transformed });
             }
             if pos
@@ -214,7 +214,7 @@ pub(crate) fn check_by_cult(pos: &Position<'_>, seat: Seat, hex: Hex, cult: Cult
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     let Plan { hex, way } = plan;
     match way {
-        Way::Portal => pos.settle(seat, |decision| *decision == Decision::Portal),
+        Way::Portal => pos.settle(seat, |decision| matches!(decision, Decision::Portal)),
         Way::Transformed => {}
         Way::Home { leap } => {
             pos.begin_action();
@@ -242,10 +242,10 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     pos.state.players[seat].landmark = Some(hex);
     pos.state.structures[Building::Landmark].insert(hex);
     pos.state.owned[seat].insert(hex);
+    pos.state.sites.remove(hex);
     let turn = &mut pos.state.turn;
     turn.tile = Some(hex);
-    turn.sites.remove(hex);
-    if turn.build == BuildRight::Sites && turn.sites.is_empty() {
+    if turn.build == BuildRight::Sites && pos.state.sites.is_empty() {
         turn.build = BuildRight::None;
     }
     if pos.counts_as_dwelling(seat) {

@@ -3,7 +3,7 @@
 use super::build::{LeapPlan, free_space, leap_plan, pay_leap, piece_left, reached_when};
 use crate::catalog::factions::SpadeUse;
 use crate::catalog::landmarks::LandmarkEffect;
-use crate::decision::{Decision, SpadeSource, Spades};
+use crate::decision::{Decision, Progress, SpadeSource, Spades};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
@@ -122,7 +122,7 @@ impl Position<'_> {
                         each(Terrain::Ice, spades);
                     }
                 } else {
-                    each(Terrain::WHEEL[usize::from(from as u8 + turned) % 7], spades);
+                    each(from.turned(turned), spades);
                 }
             }
         }
@@ -204,13 +204,13 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         _ => When::Turn,
     };
     let reach = pos.reach(seat, when);
-    let done = if at_hand.is_some() && when == When::Turn { pos.state.turn.sites } else { HexSet::EMPTY };
+    let done = if at_hand.is_some() && when == When::Turn { pos.state.sites } else { HexSet::EMPTY };
     let mut open = pos.free_land().without(pos.state.terrain.off_wheel()).without(done);
     if let Some(begun) = at_hand.and_then(|spades| begun(pos, spades)) {
         open = open & HexSet::of(begun);
     }
     let home = pos.player(seat).home;
-    let home_only = at_hand.is_some_and(|spades| spades.partial && spades.source != SpadeSource::CultBonus);
+    let home_only = at_hand.is_some_and(|spades| spades.partial() && spades.source != SpadeSource::CultBonus);
     let cheap = pos.cheap_spaces(seat);
     let leapt = if at_hand.is_some() && when == When::Turn { pos.state.turn.leap } else { None };
     let mut leap_spaces = HexSet::EMPTY;
@@ -261,7 +261,7 @@ pub(crate) fn check(
     if !from.on_wheel() {
         return Err(Illegal::Permanent);
     }
-    if pos.answering(seat, |decision| (*decision == Decision::FreeTransform).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::FreeTransform).then_some(())).is_ok() {
         return if to != pos.player(seat).home || spades != 0 {
             Err(Illegal::HomeOnly)
         } else if from == to {
@@ -319,9 +319,9 @@ pub(crate) fn check(
         }
         if at_hand.source == SpadeSource::CultBonus {
             when = When::CultBonus;
-        } else if pos.state.turn.sites.contains(hex) {
+        } else if pos.state.sites.contains(hex) {
             return Err(Illegal::TransformedNow);
-        } else if at_hand.partial && to != pos.player(seat).home {
+        } else if at_hand.partial() && to != pos.player(seat).home {
             return Err(Illegal::SecondPartial);
         }
     }
@@ -350,7 +350,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Occasion::AtHand(SpadeSource::CultBonus) => pos.use_spades(seat, used, false, barred),
         Occasion::AtHand(source) => {
             if home {
-                pos.state.turn.sites.insert(hex);
+                pos.state.sites.insert(hex);
             }
             let trade = source == SpadeSource::Trade;
             if trade {
@@ -359,15 +359,15 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             pos.use_spades(seat, used, !home && !trade, barred);
         }
         Occasion::ShipStorm => {
-            pos.settle(seat, |decision| *decision == Decision::FreeTransform);
+            pos.settle(seat, |decision| matches!(decision, Decision::FreeTransform));
             pos.ask(seat, Decision::ShipDwelling { hex });
         }
         Occasion::Sandstorm | Occasion::Action => {
             if occasion == Occasion::Sandstorm {
-                pos.settle(seat, |decision| *decision == Decision::FreeTransform);
+                pos.settle(seat, |decision| matches!(decision, Decision::FreeTransform));
             }
             if home {
-                pos.state.turn.sites = HexSet::of(hex);
+                pos.state.sites = HexSet::of(hex);
                 pos.state.turn.build = BuildRight::Sites;
             }
         }
@@ -381,7 +381,7 @@ fn begun(pos: &Position<'_>, spades: Spades) -> Option<Hex> {
 
 /// Whether further spades may be bought: with those of an action, for the first space.
 fn may_buy(spades: Spades) -> bool {
-    matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) && !spades.used
+    matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) && !spades.used()
 }
 
 /// Pays for spades and takes what each of them brings.
@@ -415,8 +415,7 @@ impl Position<'_> {
                 if source == SpadeSource::Tile && !self.spade_usable(seat) {
                     return;
                 }
-                let pending = Spades { left: spades, source, used: false, partial: false, bought: false };
-                self.ask(seat, Decision::Spades(pending));
+                self.ask(seat, Decision::Spades(Spades::new(spades, source)));
             }
             SpadeUse::CultStep => {
                 let steps = Decision::CultSteps { left: spades, together: false, from_leech: false };
@@ -438,8 +437,8 @@ impl Position<'_> {
         };
         if let Decision::Spades(spades) = &mut self.state.queue.as_mut_slice()[at].decision {
             spades.left -= count;
-            spades.used = true;
-            spades.partial |= partial;
+            let done = if partial { Progress::Partial } else { Progress::Used };
+            spades.progress = spades.progress.max(done);
             spades.bought = false;
             let left = spades.left;
             self.keep_barred(if barred { 0 } else { count }, left);
@@ -464,9 +463,9 @@ impl Position<'_> {
             return;
         }
         let dwelling = spades.source != SpadeSource::Tile || self.tile_rules().winterfall_build;
-        self.state.turn.build = if !self.state.turn.sites.is_empty() && dwelling {
+        self.state.turn.build = if !self.state.sites.is_empty() && dwelling {
             BuildRight::Sites
-        } else if !spades.used && matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) {
+        } else if !spades.used() && matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) {
             BuildRight::Anywhere
         } else {
             BuildRight::None
@@ -536,8 +535,7 @@ pub(crate) fn apply_dig(pos: &mut Position<'_>, seat: Seat, plan: DigPlan, fx: &
         }
     } else {
         pos.begin_action();
-        let spades =
-            Spades { left: 1, source: SpadeSource::Action, used: false, partial: false, bought: true };
+        let spades = Spades { bought: true, ..Spades::new(1, SpadeSource::Action) };
         pos.state.queue.push(seat, Decision::Spades(spades));
     }
     buy_spades(pos, seat, 1, fx);

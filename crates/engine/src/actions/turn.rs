@@ -40,8 +40,8 @@ impl Position<'_> {
         let turn = &mut self.state.turn;
         turn.actions -= 1;
         turn.build = BuildRight::None;
-        turn.sites = HexSet::EMPTY;
         turn.leap = None;
         turn.tile = None;
+        self.state.sites = HexSet::EMPTY;
     }
 }

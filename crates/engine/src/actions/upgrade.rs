@@ -27,7 +27,10 @@ const UPGRADES: [Building; 5] =
 
 #[inline]
 fn piece_left(pos: &Position<'_>, seat: Seat, kind: Building) -> bool {
-    pos.state.count(seat, kind) < kind.supply()
+    match kind.supply() {
+        1 => pos.state.structures_of(seat, kind).is_empty(),
+        supply => pos.state.count(seat, kind) < supply,
+    }
 }
 
 /// The price of an upgrade here: a trading house without an opponent next to it costs twice the coins.
@@ -47,7 +50,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     let kinds = if pos.at_sea() { &UPGRADES[..] } else { &UPGRADES[..4] };
     for &to in kinds {
         let Some(from) = to.upgraded_from() else { continue };
-        if !piece_left(pos, seat, to) || !purse.covers(pos.price_of(seat, to)) {
+        if !purse.covers(pos.price_of(seat, to)) || !piece_left(pos, seat, to) {
             continue;
         }
         let mut sites = pos.state.structures_of(seat, from);
@@ -82,7 +85,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, to: Building) -> R
         return Err(Illegal::NoSuchSpace);
     }
     let free =
-        pos.answering(seat, |decision| (*decision == Decision::FreeTradingHouse).then_some(())).is_ok();
+        pos.answering(seat, |decision| matches!(decision, Decision::FreeTradingHouse).then_some(())).is_ok();
     if !free {
         pos.may_act(seat)?;
     }
@@ -116,7 +119,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             pos.begin_action();
             pos.pay(seat, price, Source::Building(to), fx);
         }
-        None => pos.settle(seat, |decision| *decision == Decision::FreeTradingHouse),
+        None => pos.settle(seat, |decision| matches!(decision, Decision::FreeTradingHouse)),
     }
     pos.state.structures[from].remove(hex);
     pos.state.structures[to].insert(hex);

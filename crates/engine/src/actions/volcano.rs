@@ -93,6 +93,6 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Payment::Tokens(pay) => pos.remove_tokens(seat, pay, Source::Volcano, fx),
     }
     pos.state.terrain.set(plan.hex, Terrain::Volcano);
-    pos.state.turn.sites = HexSet::of(plan.hex);
+    pos.state.sites = HexSet::of(plan.hex);
     pos.state.turn.build = BuildRight::Sites;
 }

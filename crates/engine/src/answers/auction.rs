@@ -53,7 +53,7 @@ pub(crate) fn lots(pos: &Position<'_>, out: &mut MoveList) {
 }
 
 pub(crate) fn check_bid(pos: &Position<'_>, seat: Seat, bid: Option<u8>) -> Result<BidPlan, Illegal> {
-    pos.answering(seat, |decision| (*decision == Decision::Bid).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::Bid).then_some(()))?;
     match bid {
         None if pos.state.auction.high.is_none() => Err(Illegal::MustBid),
         Some(vp) if vp > AUCTION_VP => Err(Illegal::BidTooHigh),
@@ -63,7 +63,7 @@ pub(crate) fn check_bid(pos: &Position<'_>, seat: Seat, bid: Option<u8>) -> Resu
 }
 
 pub(crate) fn apply_bid(pos: &mut Position<'_>, seat: Seat, plan: BidPlan) {
-    pos.settle(seat, |decision| *decision == Decision::Bid);
+    pos.settle(seat, |decision| matches!(decision, Decision::Bid));
     match plan.bid {
         Some(vp) => {
             pos.state.auction.high = Some(vp);
@@ -94,7 +94,7 @@ pub(crate) fn check_lot(
     faction: FactionId,
     place: u8,
 ) -> Result<LotPlan, Illegal> {
-    pos.answering(seat, |decision| (*decision == Decision::Lot).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::Lot).then_some(()))?;
     let (lot, faction) = open_lots(pos).find(|(_, open)| *open == faction).ok_or(Illegal::NoSuchLot)?;
     if place >= 5 || pos.state.auction.places >> place & 1 == 0 {
         return Err(Illegal::PlaceTaken);
@@ -103,7 +103,7 @@ pub(crate) fn check_lot(
 }
 
 pub(crate) fn apply_lot(pos: &mut Position<'_>, seat: Seat, plan: LotPlan, fx: &mut impl Effects) {
-    pos.settle(seat, |decision| *decision == Decision::Lot);
+    pos.settle(seat, |decision| matches!(decision, Decision::Lot));
     let bid = pos.state.auction.high.unwrap_or(0);
     take(pos, seat, plan.lot, plan.faction, plan.place, bid, fx);
     open_next(pos, seat, fx);

@@ -13,12 +13,12 @@ pub(crate) struct Plan {
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, card: BonusCard) -> Result<Plan, Illegal> {
-    pos.answering(seat, |decision| (*decision == Decision::BonusCard).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::BonusCard).then_some(()))?;
     if pos.state.bonus_free.contains(card) { Ok(Plan { card }) } else { Err(Illegal::NoSuchCard) }
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan) {
-    pos.settle(seat, |decision| *decision == Decision::BonusCard);
+    pos.settle(seat, |decision| matches!(decision, Decision::BonusCard));
     // No coins lie on the cards yet, so nothing is to be reported.
     pos.take_card(seat, plan.card, &mut ());
 }

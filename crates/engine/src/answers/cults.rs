@@ -46,7 +46,7 @@ pub(crate) fn check_steps(pos: &Position<'_>, seat: Seat, cult: Cult, steps: u8)
 }
 
 pub(crate) fn check_ten(pos: &Position<'_>, seat: Seat, cult: Cult) -> Result<Plan, Illegal> {
-    pos.answering(seat, |decision| (*decision == Decision::EnterTen).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::EnterTen).then_some(()))?;
     if !pos.can_enter_late(seat).contains(cult) {
         return Err(Illegal::NotBlocked);
     }

@@ -32,13 +32,13 @@ fn available(pos: &Position<'_>, faction: FactionId) -> Result<(), Illegal> {
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, faction: FactionId) -> Result<Plan, Illegal> {
-    pos.answering(seat, |decision| (*decision == Decision::Faction).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::Faction).then_some(()))?;
     available(pos, faction)?;
     Ok(Plan { faction })
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    pos.settle(seat, |decision| *decision == Decision::Faction);
+    pos.settle(seat, |decision| matches!(decision, Decision::Faction));
     let vp = pos.setup().start_vp.of(plan.faction, pos.map().id());
     pos.take_faction(seat, plan.faction, vp, fx);
 }

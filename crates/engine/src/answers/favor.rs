@@ -77,6 +77,9 @@ impl Position<'_> {
             } else if tile.data().steps > 1 && !owned.contains(tile) {
                 kinds += 1;
             }
+            if kinds + step_cults.len() >= tiles {
+                break;
+            }
         }
         let left = tiles.min(kinds + step_cults.len());
         if left > 0 {

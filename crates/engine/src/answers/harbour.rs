@@ -39,7 +39,7 @@ pub(crate) fn check_dock(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Pla
     if !pos.at_sea() {
         return Err(Illegal::NoMerchants);
     }
-    pos.answering(seat, |decision| (*decision == Decision::Dock).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::Dock).then_some(()))?;
     if pos.map().contains(hex) && dock_sites(pos, seat).contains(hex) {
         Ok(Plan::Dock(hex))
     } else {
@@ -62,7 +62,7 @@ pub(crate) fn check_ship(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Pla
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan) {
     match plan {
         Plan::Dock(hex) => {
-            pos.settle(seat, |decision| *decision == Decision::Dock);
+            pos.settle(seat, |decision| matches!(decision, Decision::Dock));
             pos.state.players[seat].dock = Some(hex);
         }
         Plan::Ship(hex) => {

@@ -52,19 +52,19 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     let Plan { terrain, shift } = plan;
     let kind = pos.faction(seat).home;
     if shift {
-        let free = pos.state.queue.find(seat, |decision| *decision == Decision::FreeShift).is_some();
+        let free = pos.state.queue.find(seat, |decision| matches!(decision, Decision::FreeShift)).is_some();
         if free && pos.tile_rules().polestar_pays_shift_vp {
             pos.add_vp(seat, i16::from(pos.setup().rules.edition.shift_vp()), Source::Shift, fx);
         }
         // Changing home terrain with the shipyard counts as a use of the stronghold's action.
-        if pos.state.queue.find(seat, |decision| *decision == Decision::ShipyardShift).is_some() {
+        if pos.state.queue.find(seat, |decision| matches!(decision, Decision::ShipyardShift)).is_some() {
             pos.add_vp(seat, i16::from(pos.setup().rules.edition.shift_vp()), Source::Shift, fx);
         }
         pos.settle(seat, |decision| {
             matches!(decision, Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift)
         });
     } else {
-        pos.settle(seat, |decision| *decision == Decision::StartTerrain);
+        pos.settle(seat, |decision| matches!(decision, Decision::StartTerrain));
         pos.state.players[seat].start_terrain = Some(terrain);
     }
     let player = &mut pos.state.players[seat];

@@ -2,7 +2,7 @@
 
 use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::AfterLeech;
-use crate::decision::{Answers, Decision, Pending};
+use crate::decision::{Decision, Offer, Pending};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
@@ -15,10 +15,9 @@ use crate::vocab::{Hex, Resources, Seat};
 pub(crate) struct Plan {
     answer: Answer,
     at: usize,
-    from: Seat,
+    offer: Offer,
     power: u8,
     event: u8,
-    answers: Answers,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,8 +51,8 @@ impl Position<'_> {
             fx.offer(builder, seat, power, gainable);
             if gainable > 0 || coin {
                 asked = true;
-                let offer = Decision::Leech { from: builder, power, event, answers: Answers::none(coin) };
-                self.state.queue.push(seat, offer);
+                let offer = Offer::new(builder, coin);
+                self.state.queue.push(seat, Decision::Leech { offer, power, event });
             }
         }
         if asked {
@@ -65,8 +64,11 @@ impl Position<'_> {
     pub(crate) fn after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let players = usize::from(self.setup().players);
         let order = self.state.order;
-        let place = order[..players].iter().position(|&other| other == seat).unwrap_or(0);
-        (1..players).map(move |step| order[(place + step) % players])
+        let mut place = order[..players].iter().position(|&other| other == seat).unwrap_or(0);
+        (1..players).map(move |_| {
+            place = if place + 1 == players { 0 } else { place + 1 };
+            order[place]
+        })
     }
 
     /// Whether an offer of a build event still waits for somebody who could gain power.
@@ -77,28 +79,29 @@ impl Position<'_> {
     }
 
     /// Writes down how an event's offers were answered so far, in those still open.
-    fn note_answers(&mut self, builder: Seat, event: u8, answers: Answers) {
+    fn note_answers(&mut self, event: u8, answered: Offer) {
         for pending in self.state.queue.as_mut_slice() {
-            if is_offer(&pending.decision, builder, event)
-                && let Decision::Leech { answers: noted, .. } = &mut pending.decision
+            if is_offer(&pending.decision, answered.from(), event)
+                && let Decision::Leech { offer, .. } = &mut pending.decision
             {
-                *noted = noted.noting(answers);
+                *offer = offer.noting(answered);
             }
         }
     }
 
     /// Once nobody is left to answer and all who could refused, the builder may gain 1 power.
-    fn close_event(&mut self, builder: Seat, event: u8, answers: Answers, fx: &mut impl Effects) {
-        if !answers.is_trade()
-            && answers.refused()
-            && !answers.taken()
+    fn close_event(&mut self, event: u8, offer: Offer, fx: &mut impl Effects) {
+        let builder = offer.from();
+        if !offer.is_trade()
+            && offer.refused()
+            && !offer.taken()
             && self.setup().rules.power_if_all_refuse
             && self.faction(builder).after_leech != AfterLeech::Nothing
             && !self.player(builder).dropped
             && !self.event_open(builder, event)
         {
             // Somebody may still be asked about a coin; the event itself is settled.
-            self.note_answers(builder, event, answers.with_taken());
+            self.note_answers(event, offer.with_taken());
             fx.after_leech(builder, false);
             self.gain_power(builder, 1, Source::AfterLeech, fx);
         }
@@ -110,23 +113,23 @@ impl Position<'_> {
         // Closing an event may void offers of others, so the search begins anew each time.
         let worthless = |pending: &Pending| {
             pending.seat == seat
-                && matches!(pending.decision, Decision::Leech { answers, .. } if leaving || !answers.coin())
+                && matches!(pending.decision, Decision::Leech { offer, .. } if leaving || !offer.coin())
         };
         while let Some(at) = self.state.queue.iter().position(worthless) {
             let decision = self.state.queue.as_slice()[at].decision;
             self.state.queue.remove(at);
-            if let Decision::Leech { from, power, event, answers } = decision {
-                fx.offer_void(from, seat, power);
-                self.close_event(from, event, answers, fx);
+            if let Decision::Leech { offer, power, event } = decision {
+                fx.offer_void(offer.from(), seat, power);
+                self.close_event(event, offer, fx);
             }
         }
         for at in 0..self.state.queue.as_slice().len() {
             // Events that only waited for power this seat can no longer gain.
-            if let Some(Pending { seat: owner, decision: Decision::Leech { from, event, answers, .. } }) =
+            if let Some(Pending { seat: owner, decision: Decision::Leech { offer, event, .. } }) =
                 self.state.queue.as_slice().get(at).copied()
                 && owner == seat
             {
-                self.close_event(from, event, answers, fx);
+                self.close_event(event, offer, fx);
             }
         }
     }
@@ -165,8 +168,8 @@ impl Position<'_> {
 }
 
 fn is_offer(decision: &Decision, builder: Seat, wanted: u8) -> bool {
-    matches!(decision, Decision::Leech { from, event, answers, .. }
-        if *from == builder && *event == wanted && !answers.is_trade())
+    matches!(decision, Decision::Leech { offer, event, .. }
+        if offer.from() == builder && *event == wanted && !offer.is_trade())
 }
 
 /// Lists the answers to an offer.
@@ -188,9 +191,7 @@ fn plan(pos: &Position<'_>, seat: Seat, answer: Answer) -> Result<Plan, Illegal>
         .find(seat, |decision| matches!(decision, Decision::Leech { .. }))
         .ok_or(Illegal::NotAsked)?;
     match pos.state.queue.as_slice()[at].decision {
-        Decision::Leech { from, power, event, answers } => {
-            Ok(Plan { answer, at, from, power, event, answers })
-        }
+        Decision::Leech { offer, power, event } => Ok(Plan { answer, at, offer, power, event }),
         _ => Err(Illegal::NotAsked),
     }
 }
@@ -206,18 +207,18 @@ pub(crate) fn check_coin(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal
         _ => 0,
     };
     let plan = plan(pos, seat, Answer::Coin(coins))?;
-    if plan.answers.coin() { Ok(plan) } else { Err(Illegal::NoCoin) }
+    if plan.offer.coin() { Ok(plan) } else { Err(Illegal::NoCoin) }
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    let Plan { answer, at, from, power, event, mut answers } = plan;
+    let Plan { answer, at, offer, power, event } = plan;
     let able = pos.player(seat).bowls.room() > 0;
     pos.state.queue.remove(at);
     let mut taken = answer == Answer::Power;
     match answer {
         Answer::Power => {
             let most = u8::try_from(pos.player(seat).vp + 1).unwrap_or(u8::MAX);
-            let source = if answers.is_trade() { Source::Trade } else { Source::Leech };
+            let source = if offer.is_trade() { Source::Trade } else { Source::Leech };
             let gained = pos.gain_power(seat, power.min(most), source, fx);
             pos.add_vp(seat, 1 - i16::from(gained), source, fx);
         }
@@ -227,20 +228,18 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         }
         Answer::Refusal => {}
     }
-    if answers.is_trade() {
+    if offer.is_trade() {
         // Nobody gains by the answer to a trade.
         return;
     }
     if taken {
-        let first = !answers.taken();
-        answers = answers.with_taken();
-        pos.note_answers(from, event, answers);
-        if first {
-            pos.reward_builder(from, fx);
+        pos.note_answers(event, offer.with_taken());
+        if !offer.taken() {
+            pos.reward_builder(offer.from(), fx);
         }
     } else if able {
-        answers = answers.with_refused();
-        pos.note_answers(from, event, answers);
-        pos.close_event(from, event, answers, fx);
+        let offer = offer.with_refused();
+        pos.note_answers(event, offer);
+        pos.close_event(event, offer, fx);
     }
 }

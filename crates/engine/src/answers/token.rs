@@ -26,12 +26,12 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
-    pos.answering(seat, |decision| (*decision == Decision::Token).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::Token).then_some(()))?;
     priced(pos, seat)
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    pos.settle(seat, |decision| *decision == Decision::Token);
+    pos.settle(seat, |decision| matches!(decision, Decision::Token));
     pos.add_vp(seat, -i16::from(plan.vp), Source::AfterLeech, fx);
     let mut bowls = pos.player(seat).bowls;
     bowls.iii = bowls.iii.saturating_add(1);

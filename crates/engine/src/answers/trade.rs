@@ -4,7 +4,7 @@ use crate::actions::voyage::waiting;
 use crate::catalog::SpecialAction;
 use crate::catalog::seafaring::Spoils;
 use crate::catalog::tiles::{Trigger, Yield};
-use crate::decision::{Answers, Decision, SpadeSource, Spades};
+use crate::decision::{Decision, Offer, SpadeSource, Spades};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList, TradeReward};
@@ -82,7 +82,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex, reward: TradeRewar
     if !pos.at_sea() {
         return Err(Illegal::NoMerchants);
     }
-    pos.answering(seat, |decision| (*decision == Decision::Trade).then_some(()))?;
+    pos.answering(seat, |decision| matches!(decision, Decision::Trade).then_some(()))?;
     if !pos.map().contains(hex) || !waiting(pos, seat).contains(hex) {
         return Err(Illegal::NothingToTrade);
     }
@@ -168,11 +168,10 @@ fn win_spades(pos: &mut Position<'_>, seat: Seat, owner: Option<Seat>, fx: &mut 
 
 /// After the last trade: the spades won are used, a dwelling may be built.
 fn finish(pos: &mut Position<'_>, seat: Seat) {
-    pos.settle(seat, |decision| *decision == Decision::Trade);
+    pos.settle(seat, |decision| matches!(decision, Decision::Trade));
     let voyage = pos.state.turn.voyage;
     if voyage.spades > 0 {
-        let (left, source) = (voyage.spades, SpadeSource::Trade);
-        let spades = Spades { left, source, used: false, partial: false, bought: false };
+        let spades = Spades::new(voyage.spades, SpadeSource::Trade);
         pos.ask(seat, Decision::Spades(spades));
     } else if voyage.builds {
         pos.state.turn.build = BuildRight::Anywhere;
@@ -209,8 +208,8 @@ impl Position<'_> {
         fx.offer(trader, owner, power, gainable);
         if gainable > 0 {
             let event = self.state.events;
-            let offer = Decision::Leech { from: trader, power, event, answers: Answers::trade() };
-            self.state.queue.push(owner, offer);
+            let offer = Offer::trade(trader);
+            self.state.queue.push(owner, Decision::Leech { offer, power, event });
         }
     }
 

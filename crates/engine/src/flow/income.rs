@@ -6,7 +6,7 @@ use crate::catalog::tiles::Yield;
 use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::position::Position;
-use crate::state::Stage;
+use crate::state::{Stage, State};
 use crate::vocab::{Building, Seat};
 
 /// Pays everybody's income at the beginning of a round, in the order of that round.
@@ -47,18 +47,18 @@ fn sum(increments: &[u8], count: u8) -> u8 {
 }
 
 /// The income of structures.
-fn of_structures(income: &Income, count: impl Fn(Building) -> u8) -> Yield {
-    let houses = count(Building::TradingHouse);
-    let temples = count(Building::Temple);
-    let mut total =
-        Yield::workers(u16::from(income.base_workers + sum(&income.dwelling, count(Building::Dwelling))));
+fn of_structures(state: &State, seat: Seat, income: &Income) -> Yield {
+    let dwellings = state.count(seat, Building::Dwelling);
+    let houses = state.count(seat, Building::TradingHouse);
+    let temples = state.count(seat, Building::Temple);
+    let mut total = Yield::workers(u16::from(income.base_workers + sum(&income.dwelling, dwellings)));
     total.resources.coins = u16::from(sum(&income.trading_house_coins, houses));
     total.resources.priests = u16::from(sum(&income.temple_priests, temples));
     total.power = sum(&income.trading_house_power, houses) + sum(&income.temple_power, temples);
-    if count(Building::Stronghold) > 0 {
+    if state.has_stronghold(seat) {
         total = total.plus(income.stronghold);
     }
-    if count(Building::Sanctuary) > 0 {
+    if state.structures[Building::Sanctuary].meets(state.owned[seat]) {
         total = total.plus(income.sanctuary);
     }
     total
@@ -71,7 +71,7 @@ impl Position<'_> {
         if player.faction.is_none() {
             return Yield::NONE;
         }
-        let mut total = of_structures(&self.faction(seat).income, |kind| self.state.count(seat, kind));
+        let mut total = of_structures(&self.state, seat, &self.faction(seat).income);
         for tile in player.favors.iter() {
             total = total.plus(tile.data().income);
         }

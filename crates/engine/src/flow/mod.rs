@@ -26,7 +26,15 @@ pub(crate) fn reserved_decisions(pos: &Position<'_>) -> usize {
 }
 
 /// Goes on until somebody has to choose.
+#[inline]
 pub(crate) fn advance(pos: &mut Position<'_>, fx: &mut impl Effects) {
+    // In the middle of a turn the player goes on, unless a voyage has come to its end.
+    if pos.active().is_none() || pos.state.turn.voyage.open {
+        go_on(pos, fx);
+    }
+}
+
+fn go_on(pos: &mut Position<'_>, fx: &mut impl Effects) {
     loop {
         let waiting = !pos.state.queue.is_empty();
         match pos.state.stage {

@@ -7,7 +7,7 @@ use crate::effect::Effects;
 use crate::position::Position;
 use crate::setup::{FactionChoice, Setup};
 use crate::state::{Auction, Player, Stage, State, Turn};
-use crate::vocab::{Building, ByBuilding, ByCult, BySeat, HexSet, Seat, SeatSet};
+use crate::vocab::{Building, ByBuilding, ByCult, BySeat, HexSet, PriestSpaces, Seat, SeatSet, TownNumbers};
 
 /// The state before the first decision.
 pub(crate) fn initial(setup: &Setup) -> State {
@@ -26,12 +26,12 @@ pub(crate) fn initial(setup: &Setup) -> State {
         structures: ByBuilding([HexSet::EMPTY; Building::COUNT]),
         owned: BySeat([HexSet::EMPTY; 5]),
         in_town: HexSet::EMPTY,
-        town_number: [HexSet::EMPTY; 3],
+        town_numbers: TownNumbers::NONE,
         town_grades: 0,
         joined_rivers: HexSet::EMPTY,
         traded: BySeat([HexSet::EMPTY; 5]),
         players: BySeat([Player::NOBODY; 5]),
-        cult_board: ByCult([[None; 4]; 4]),
+        cult_board: ByCult([PriestSpaces::EMPTY; 4]),
         favors_left: std::array::from_fn(|at| {
             let tile = FavorTile::new(at as u8 + 1).filter(|tile| merchants || !tile.of_merchants());
             tile.map_or(0, |tile| tile.data().count)
@@ -52,6 +52,7 @@ pub(crate) fn initial(setup: &Setup) -> State {
         passed_order: [Seat(0); 5],
         passed_count: 0,
         turn: Turn::of(Seat(0), 0),
+        sites: HexSet::EMPTY,
         auction: Auction {
             high: None,
             leader: Seat(0),

@@ -3,7 +3,7 @@
 use crate::catalog::BonusCard;
 use crate::position::Position;
 use crate::state::{Stage, Turn};
-use crate::vocab::{CultSet, Seat};
+use crate::vocab::{CultSet, HexSet, Seat};
 
 /// Begins the action phase: a coin on every bonus card left over, and the first player's turn.
 pub(super) fn begin_round(pos: &mut Position<'_>) {
@@ -25,6 +25,7 @@ pub(super) fn begin_round(pos: &mut Position<'_>) {
 /// Begins a player's turn.
 pub(super) fn start(pos: &mut Position<'_>, seat: Seat) {
     pos.state.turn = Turn::of(seat, 1);
+    pos.state.sites = HexSet::EMPTY;
     pos.state.players[seat].blocked = CultSet::EMPTY;
 }
 

@@ -66,6 +66,14 @@ impl Terrain {
         (to as u8 + 7 - self as u8) % 7
     }
 
+    /// The terrain so many steps (0 to 6) clockwise from this one of the wheel.
+    #[inline]
+    #[must_use]
+    pub const fn turned(self, steps: u8) -> Terrain {
+        let place = self as usize + steps as usize;
+        Terrain::WHEEL[if place < 7 { place } else { (place - 7) % 7 }]
+    }
+
     /// The shorter way round the wheel (0 to 3).
     #[inline]
     pub const fn distance(self, to: Terrain) -> u8 {

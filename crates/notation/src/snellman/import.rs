@@ -4,7 +4,7 @@ use terrane_engine::catalog::factions::{Digging, SpadeUse, StrongholdReward};
 use terrane_engine::catalog::{FactionId, TownTile};
 use terrane_engine::decision::Decision;
 use terrane_engine::moves::{Conversion, MoveKind, Pledge};
-use terrane_engine::vocab::{Building, BySeat, Cult, CultSet, Hex, Seat, Terrain};
+use terrane_engine::vocab::{Building, BySeat, Cult, CultSet, Hex, PriestSpaces, Seat, Terrain};
 use terrane_engine::{Move, Position};
 
 use super::Event;
@@ -194,7 +194,7 @@ impl<'g> Import<'g> {
             Command::Special(action) => self.act(seat, Move::Special(action)),
             Command::ShiftByTokens => self.act_first(seat, |m| matches!(m, Move::ShiftByTokens(_))),
             Command::Send(cult, space) => {
-                let free = self.pos.state().cult_board[cult].iter().position(Option::is_none);
+                let free = self.pos.state().cult_board[cult].first_free(0..PriestSpaces::COUNT);
                 let best = free.map_or(1, |place| if place == 0 { 3 } else { 2 });
                 self.act(seat, Move::SendPriest { cult, space: space.unwrap_or(best) })
             }
@@ -421,7 +421,7 @@ impl<'g> Import<'g> {
 
     fn offers(&self, seat: Seat) -> impl Iterator<Item = (Seat, u8)> + '_ {
         self.decisions(seat).filter_map(|decision| match decision {
-            Decision::Leech { from, power, .. } => Some((from, power)),
+            Decision::Leech { offer, power, .. } => Some((offer.from(), power)),
             _ => None,
         })
     }

@@ -64,9 +64,9 @@ impl Games {
                 }
                 Ok(appended) => {
                     let changed = after.is_some();
-                    let record = after.unwrap_or_else(|| table.record.clone());
+                    let (before, record) = (table.seq(), after.unwrap_or_else(|| table.record.clone()));
                     drop(table);
-                    room.wrote(record, written.rows, written.state, at);
+                    room.wrote(before, record, written.rows, written.state, at);
                     if changed {
                         // The store has given the record a new version.
                         room.doubt();

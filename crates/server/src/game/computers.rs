@@ -133,9 +133,8 @@ impl Games {
         let time = self.0.settings.ai_time;
         let thinking = tokio::task::spawn_blocking(move || {
             let position = table.running()?.position();
-            let budget = || Budget::default().within(time);
-            let seed = seed(id, seq);
-            Ok::<_, GameError>(think(&mut *kind.create(), &position, seat, seed, budget))
+            let budget = Budget::default().within(time);
+            Ok::<_, GameError>(think(&mut *kind.create(), &position, seat, seed(id, seq), &budget))
         });
         let moves = thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))??;
         if moves.is_empty() {

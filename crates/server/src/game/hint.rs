@@ -27,8 +27,8 @@ impl Games {
             let position = play.position();
             // The list begins with the weakest.
             let kind = AgentKind::ALL.last().copied().unwrap_or(AgentKind::Random);
-            let deadline = Budget::default().within(PATIENCE);
-            let moves = think(&mut *kind.create(), &position, own, u64::from(play.seq()), || deadline);
+            let budget = Budget::default().within(PATIENCE);
+            let moves = think(&mut *kind.create(), &position, own, u64::from(play.seq()), &budget);
             Ok(Hint {
                 seat,
                 seq: play.seq(),

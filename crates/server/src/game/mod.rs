@@ -44,7 +44,7 @@ pub struct Settings {
     pub rooms: usize,
     /// Threads on which computer players think.
     pub ai_threads: usize,
-    /// How long a computer player may think about a move.
+    /// How long a computer player may think about a turn.
     pub ai_time: Duration,
 }
 

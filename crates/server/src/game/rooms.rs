@@ -26,8 +26,36 @@ pub(super) struct Room {
 #[derive(Default)]
 struct Now {
     table: Option<Arc<Table>>,
-    /// When the store was last asked; `None` if something has changed since.
+    /// When the store was last asked; `None` if what it said is in doubt.
     asked: Option<Instant>,
+    /// The newest row and version that notices told of.
+    heard: Age,
+}
+
+/// How far a game has come: its last row and the version of its record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Age {
+    seq: u32,
+    version: u32,
+}
+
+impl Age {
+    fn of(table: &Table) -> Age {
+        Age { seq: table.seq(), version: table.record.version }
+    }
+
+    /// Whether nothing of the other is newer.
+    const fn covers(self, other: Age) -> bool {
+        self.seq >= other.seq && self.version >= other.version
+    }
+}
+
+impl Now {
+    /// The table, if it need not be asked for again.
+    fn believed(&self) -> Option<&Arc<Table>> {
+        let recent = self.asked.is_some_and(|asked| asked.elapsed() < BELIEVED);
+        self.table.as_ref().filter(|table| recent && Age::of(table).covers(self.heard))
+    }
 }
 
 impl Room {
@@ -39,9 +67,7 @@ impl Room {
     pub(super) async fn table(&self, store: &dyn Store) -> Result<Arc<Table>, GameError> {
         let known = {
             let now = lock(&self.now);
-            if let Some(table) = &now.table
-                && now.asked.is_some_and(|asked| asked.elapsed() < BELIEVED)
-            {
+            if let Some(table) = now.believed() {
                 return Ok(Arc::clone(table));
             }
             now.table.clone()
@@ -62,20 +88,24 @@ impl Room {
             }
         };
         let mut now = lock(&self.now);
-        let newest = |table: &Table| (table.seq(), table.record.version);
+        now.asked = Some(asked);
         match &now.table {
             // A writer was faster; what it knows is newer.
-            Some(other) if newest(other) > newest(&table) => Ok(Arc::clone(other)),
+            Some(other) if Age::of(other).covers(Age::of(&table)) => Ok(Arc::clone(other)),
             _ => {
-                *now = Now { table: Some(Arc::clone(&table)), asked: Some(asked) };
+                now.table = Some(Arc::clone(&table));
                 Ok(table)
             }
         }
     }
 
-    /// Takes in what this server has just written after the table it read.
-    pub(super) fn wrote(&self, record: GameRecord, rows: Vec<Row>, state: State, at: Millis) {
-        if let Some(table) = &mut lock(&self.now).table {
+    /// Takes in rows this server has just written after row `before`. Whoever read them from the store meanwhile was
+    /// faster.
+    pub(super) fn wrote(&self, before: u32, record: GameRecord, rows: Vec<Row>, state: State, at: Millis) {
+        let mut now = lock(&self.now);
+        if let Some(table) = &mut now.table
+            && table.seq() == before
+        {
             Arc::make_mut(table).push(record, rows, state, at);
         }
     }
@@ -85,8 +115,9 @@ impl Room {
         lock(&self.now).asked = None;
     }
 
-    fn is_behind(&self, newer: impl FnOnce(&Table) -> bool) -> bool {
-        lock(&self.now).table.as_ref().is_some_and(|table| newer(table))
+    fn hear(&self, heard: Age) {
+        let now = &mut lock(&self.now).heard;
+        *now = Age { seq: now.seq.max(heard.seq), version: now.version.max(heard.version) };
     }
 }
 
@@ -128,16 +159,14 @@ impl Rooms {
 
     /// Hears what was written here or on another server.
     pub(super) fn hear(&self, notice: &Notice) {
-        let behind = |game: &GameId, newer: &dyn Fn(&Table) -> bool| {
-            if let Some((room, _)) = lock(&self.open).rooms.get(game)
-                && room.is_behind(newer)
-            {
-                room.doubt();
+        let tell = |game: &GameId, heard: Age| {
+            if let Some((room, _)) = lock(&self.open).rooms.get(game) {
+                room.hear(heard);
             }
         };
-        match notice {
-            Notice::Log { game, seq } => behind(game, &|table| table.seq() < *seq),
-            Notice::Game { game, version } => behind(game, &|table| table.record.version < *version),
+        match *notice {
+            Notice::Log { ref game, seq } => tell(game, Age { seq, version: 0 }),
+            Notice::Game { ref game, version } => tell(game, Age { seq: 0, version }),
             Notice::Chat { .. } | Notice::Presence { .. } => {}
             Notice::Missed => self.doubt_all(),
         }

@@ -10,13 +10,14 @@ use terrane_engine::{Move, Position};
 /// More moves than any turn has: whoever goes on after them is helped to an end.
 const LONGEST_TURN: usize = 100;
 
-/// The moves of one turn, or one answer outside the own turn; none if the seat is not to move.
+/// The moves of one turn, or one answer outside the own turn, all found within one budget; none if the seat is not to
+/// move.
 pub(super) fn think(
     agent: &mut dyn Agent,
     start: &Position<'_>,
     seat: Seat,
     seed: u64,
-    budget: impl Fn() -> Budget,
+    budget: &Budget,
 ) -> Vec<Move> {
     let mut position = *start;
     let mut spare = Random::new(seed);
@@ -24,8 +25,7 @@ pub(super) fn think(
     agent.begin(seed);
     while position.to_act().contains(seat) {
         let own_turn = position.active() == Some(seat);
-        let thought =
-            if moves.len() < LONGEST_TURN { choose(agent, &position, seat, &budget()) } else { None };
+        let thought = if moves.len() < LONGEST_TURN { choose(agent, &position, seat, budget) } else { None };
         let Some(m) = thought.or_else(|| spare.choose(&position, seat, &Budget::default())) else { break };
         if position.play(seat, m).is_err() {
             break;
@@ -85,7 +85,7 @@ mod tests {
         let setup = Setup::draw(&Draw::base(map, 2), [1; 32]);
         let position = Position::new(&setup).unwrap();
         for panics in [true, false] {
-            let moves = think(&mut Broken { panics }, &position, Seat(0), 7, Budget::default);
+            let moves = think(&mut Broken { panics }, &position, Seat(0), 7, &Budget::default());
             assert!(matches!(moves.as_slice(), [Move::ChooseFaction(_)]), "{moves:?}");
         }
     }
@@ -95,6 +95,6 @@ mod tests {
         let map = Map::printed("base").map(Arc::new).unwrap();
         let setup = Setup::draw(&Draw::base(map, 2), [1; 32]);
         let position = Position::new(&setup).unwrap();
-        assert!(think(&mut Random::new(1), &position, Seat(1), 7, Budget::default).is_empty());
+        assert!(think(&mut Random::new(1), &position, Seat(1), 7, &Budget::default()).is_empty());
     }
 }

@@ -6,7 +6,7 @@ use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::log::Event;
 use terrane_notation::text;
-use terrane_store::{Append, Appended, GameId, UserRecord};
+use terrane_store::{Append, Appended, GameId, SecretHash, StoreError, UserRecord};
 
 use super::commit::Worked;
 use super::error::GameError;
@@ -95,15 +95,8 @@ impl Games {
             }
             None => None,
         };
-        let table = self.table(id, Viewer::of(Some(who))).await?;
-        table.own_seat(who.id, turn.seat)?;
-        if table.seq() > turn.expected_seq
-            && let Some(played) = self.played_before(id, &table, turn, key.clone()).await?
-        {
-            return Ok(played);
-        }
-        drop(table);
-        let (appended, table) = self
+        self.table(id, Viewer::of(Some(who))).await?.own_seat(who.id, turn.seat)?;
+        let written = self
             .write(id, |table, play| {
                 let seat = table.own_seat(who.id, turn.seat)?;
                 if play.seq() != turn.expected_seq {
@@ -118,34 +111,34 @@ impl Games {
                 finished(writing.position(), seat, &moves)?;
                 Ok(Worked { writing, key: key.clone(), record: None })
             })
-            .await?;
-        told(&table, appended)
+            .await;
+        match written {
+            Ok((appended, table)) => told(&table, appended),
+            // The log has gone on, or the game is over: perhaps by this very turn.
+            Err(error @ (GameError::Stale { .. } | GameError::NotRunning)) => {
+                self.played_before(id, turn.expected_seq, key).await?.ok_or(error)
+            }
+            Err(error) => Err(error),
+        }
     }
 
-    /// What a turn has become that was submitted before with the same key; `None` if it was not, and the log has gone
-    /// on for another reason.
+    /// What a turn has become that was submitted before with the same key; `None` if none was.
     async fn played_before(
         &self,
         id: GameId,
-        table: &Table,
-        turn: &Turn,
-        key: Option<(String, terrane_store::SecretHash)>,
+        expected: u32,
+        key: Option<(String, SecretHash)>,
     ) -> Result<Option<TurnPlayed>, GameError> {
-        if key.is_none() {
+        let table = self.0.rooms.of(id).table(&*self.0.store).await?;
+        if key.is_none() || table.seq() <= expected {
             return Ok(None);
         }
         // The log only grows, so that an append at an earlier place writes nothing: it tells what the key stands for.
-        let append = Append {
-            game: id,
-            expected: turn.expected_seq,
-            rows: Vec::new(),
-            key,
-            to_act: table.record.to_act,
-            game_after: None,
-        };
+        let to_act = table.record.to_act;
+        let append = Append { game: id, expected, rows: Vec::new(), key, to_act, game_after: None };
         match self.0.store.append(append).await {
-            Ok(appended) if appended.repeated => told(table, appended).map(Some),
-            Ok(_) | Err(terrane_store::StoreError::Stale { .. }) => Ok(None),
+            Ok(appended) => told(&table, appended).map(Some),
+            Err(StoreError::Stale { .. }) => Ok(None),
             Err(error) => Err(error.into()),
         }
     }

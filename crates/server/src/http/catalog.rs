@@ -28,7 +28,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     (status = 500, description = "The catalog cannot be written", body = Problem),
 ))]
 async fn read(headers: HeaderMap) -> Result<Response, ApiError> {
-    let (etag, body) = written().ok_or_else(|| ApiError::internal("the catalog cannot be written as JSON"))?;
+    let (etag, body) =
+        written().ok_or_else(|| ApiError::internal("the catalog cannot be written as JSON"))?;
     let same = headers.get(IF_NONE_MATCH).is_some_and(|known| known == etag);
     let fixed = [(ETAG, etag.clone()), (CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"))];
     if same {

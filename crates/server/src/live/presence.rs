@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use terrane_store::UserId;
 use uuid::Uuid;
 
-/// Most names that are told.
-const MOST: usize = 50;
+/// Most names that are told: a notice to other servers has to fit into PostgreSQL's 8000 bytes.
+const MOST: usize = 40;
 
 /// How long another server is believed without a word from it.
 const FORGET: Duration = Duration::from_secs(150);
@@ -135,12 +135,12 @@ mod tests {
     }
 
     #[test]
-    fn beyond_fifty_names_people_are_only_counted() {
+    fn beyond_forty_names_people_are_only_counted() {
         let mut presence = Presence::default();
         for number in 0..60 {
             presence.join(Some((user(number), format!("player {number:02}"))));
         }
         let (names, others) = presence.all();
-        assert_eq!((names.len(), others), (50, 10));
+        assert_eq!((names.len(), others), (40, 20));
     }
 }

@@ -28,7 +28,12 @@ async fn against(house: &House, host: &UserRecord, computers: &[u8], options: Op
 }
 
 /// Lets the computers play until something holds.
-async fn until(house: &House, games: &Games, id: GameId, holds: impl Fn(&terrane_api::game::GameInfo) -> bool) {
+async fn until(
+    house: &House,
+    games: &Games,
+    id: GameId,
+    holds: impl Fn(&terrane_api::game::GameInfo) -> bool,
+) {
     let computers = tokio::spawn({
         let games = games.clone();
         async move { games.play_computers().await }

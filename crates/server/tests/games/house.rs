@@ -94,14 +94,25 @@ impl House {
     }
 
     /// Submits moves for a seat at the log's end.
-    pub(crate) async fn play(&self, who: &UserRecord, id: GameId, seat: u8, moves: &str) -> Result<TurnPlayed, GameError> {
+    pub(crate) async fn play(
+        &self,
+        who: &UserRecord,
+        id: GameId,
+        seat: u8,
+        moves: &str,
+    ) -> Result<TurnPlayed, GameError> {
         let expected_seq = self.table(id).await.seq();
         let turn = Turn { seat, expected_seq, moves: moves.into(), key: None };
         self.games.submit(who, id, &turn).await
     }
 
     /// Plays the next turn or answer by chance for whoever sits there; `None` once the game is over.
-    pub(crate) async fn step(&self, people: &[&UserRecord], id: GameId, chance: &mut Random) -> Option<TurnPlayed> {
+    pub(crate) async fn step(
+        &self,
+        people: &[&UserRecord],
+        id: GameId,
+        chance: &mut Random,
+    ) -> Option<TurnPlayed> {
         let table = self.table(id).await;
         let play = table.play().expect("play has begun");
         let position = play.position();

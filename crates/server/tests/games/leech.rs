@@ -15,7 +15,10 @@ fn five(leech: Leech) -> Options {
 
 fn offers(position: &Position<'_>) -> Vec<u8> {
     let queue = position.state().queue.iter();
-    queue.filter(|pending| matches!(pending.decision, Decision::Leech { .. })).map(|pending| pending.seat.0).collect()
+    queue
+        .filter(|pending| matches!(pending.decision, Decision::Leech { .. }))
+        .map(|pending| pending.seat.0)
+        .collect()
 }
 
 async fn open_offers(house: &House, id: GameId) -> Vec<u8> {

@@ -81,7 +81,8 @@ async fn an_invited_game_is_there_only_for_those_with_the_link() {
     assert!(house.games.table(id, seen(None)).await.is_ok(), "players need no link");
     let all = house.games.list(None, &GamesQuery::default()).await.unwrap();
     assert!(all.games.is_empty());
-    let own = house.games.list(Some(ben.id), &GamesQuery { mine: true, ..GamesQuery::default() }).await.unwrap();
+    let own =
+        house.games.list(Some(ben.id), &GamesQuery { mine: true, ..GamesQuery::default() }).await.unwrap();
     assert_eq!(own.games.len(), 1);
 }
 
@@ -122,7 +123,8 @@ async fn the_host_changes_title_options_and_seats_before_play() {
 async fn a_clone_has_the_same_tiles_and_the_factions_moved_on() {
     let house = House::new().await;
     let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
-    let options = Options { players: 3, choice: Choice::Chosen, mini_bonus: true, seed: None, ..Options::default() };
+    let options =
+        Options { players: 3, choice: Choice::Chosen, mini_bonus: true, seed: None, ..Options::default() };
     let id = house.solitaire(&anna, options).await;
     let mut chance = Random::new(4);
     while house.step(&[&anna], id, &mut chance).await.is_some() {}
@@ -185,7 +187,8 @@ async fn who_resigns_or_is_dropped_leaves_the_others_playing() {
     let game = house.games.drop_player(&admin, id, 2).await.unwrap();
     assert!(game.seats[2].resigned);
     let log = house.games.log(id, Viewer::default(), 0).await.unwrap();
-    let last: Vec<_> = log.rows.iter().rev().take(2).map(|row| (row.text.as_str(), row.auto.as_deref())).collect();
+    let last: Vec<_> =
+        log.rows.iter().rev().take(2).map(|row| (row.text.as_str(), row.auto.as_deref())).collect();
     assert_eq!(last, [("resign", Some("dropped")), ("resign", None)]);
     let mut chance = Random::new(2);
     while house.step(&people, id, &mut chance).await.is_some() {}

@@ -8,7 +8,13 @@ use terrane_store::{GameId, UserRecord};
 
 use crate::house::{House, duel};
 
-async fn undo(house: &House, who: &UserRecord, id: GameId, seat: u8, to: Option<u32>) -> Result<UndoAnswer, GameError> {
+async fn undo(
+    house: &House,
+    who: &UserRecord,
+    id: GameId,
+    seat: u8,
+    to: Option<u32>,
+) -> Result<UndoAnswer, GameError> {
     let expected_seq = house.table(id).await.seq();
     house.games.undo(who, id, &Undo { seat, expected_seq, to }).await
 }

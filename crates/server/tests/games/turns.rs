@@ -44,7 +44,8 @@ async fn what_was_played_is_there_after_a_restart() {
         house.step(&[&anna], id, &mut chance).await;
     }
     let before = house.fingerprint(id).await;
-    let again = House { games: terrane_server::game::Games::new(house.store.clone(), Default::default()), ..house };
+    let again =
+        House { games: terrane_server::game::Games::new(house.store.clone(), Default::default()), ..house };
     assert_eq!(again.fingerprint(id).await, before);
     assert_eq!(before.1, 40);
 }
@@ -133,7 +134,10 @@ async fn an_illegal_or_unreadable_turn_leaves_the_game_as_it_was() {
     assert!(matches!(&unreadable, Err(GameError::Moves(place)) if place.column == 1), "{unreadable:?}");
     // The first move is fine, the second is not: neither is played.
     let illegal = house.play(&anna, id, seat, "burn. power ACT6. end").await;
-    assert!(matches!(&illegal, Err(GameError::Illegal { at: 1, text, .. }) if text == "power ACT6"), "{illegal:?}");
+    assert!(
+        matches!(&illegal, Err(GameError::Illegal { at: 1, text, .. }) if text == "power ACT6"),
+        "{illegal:?}"
+    );
     let nothing = house.play(&anna, id, seat, " ").await;
     assert!(matches!(nothing, Err(GameError::Unfinished)), "{nothing:?}");
     let open = house.play(&anna, id, seat, "burn").await;

@@ -50,7 +50,12 @@ const fn owner(status: u16) -> [u16; 5] {
 }
 
 const TABLE: &[Row] = &[
-    ("POST /api/users", Open, Some(r#"{"name":"$name","password":"correct horse"}"#), [201, 201, 201, 201, 409]),
+    (
+        "POST /api/users",
+        Open,
+        Some(r#"{"name":"$name","password":"correct horse"}"#),
+        [201, 201, 201, 201, 409],
+    ),
     ("POST /api/guests", Open, Some(r#"{"name":"Tam"}"#), [201, 409, 409, 409, 409]),
     ("POST /api/session", Open, Some(r#"{"name":"Keeper","password":"correct horse"}"#), all(200)),
     ("DELETE /api/session", Open, None, all(204)),
@@ -85,7 +90,12 @@ const TABLE: &[Row] = &[
     ("PUT /api/games/{id}/seats/{seat}", Open, Some(r#"{"kind":"free"}"#), [401, 403, 403, 200, 200]),
     ("GET /api/games/{id}/view", Running, None, all(200)),
     ("POST /api/games/{id}/draft", Running, Some(r#"{"seat":0}"#), all(200)),
-    ("POST /api/games/{id}/turns", Running, Some(r#"{"seat":0,"expected_seq":0,"moves":"$move"}"#), owner(200)),
+    (
+        "POST /api/games/{id}/turns",
+        Running,
+        Some(r#"{"seat":0,"expected_seq":0,"moves":"$move"}"#),
+        owner(200),
+    ),
     ("POST /api/games/{id}/undo", Running, Some(r#"{"seat":0,"expected_seq":0}"#), owner(409)),
     ("GET /api/games/{id}/hint", Running, None, owner(200)),
     ("GET /api/games/{id}/log", Running, None, all(200)),
@@ -123,7 +133,8 @@ struct Scene {
 async fn scene(site: &Site, admin: &str, stage: Stage, visibility: &str) -> Scene {
     let [owner, other, spectator] = ["Owner", "Other", "Spectator"].map(|name| site.guest(name));
     let (owner, other, spectator) = (owner.await, other.await, spectator.await);
-    let factions = if stage == Open { vec!["witches", "nomads", "giants"] } else { vec!["witches", "nomads"] };
+    let factions =
+        if stage == Open { vec!["witches", "nomads", "giants"] } else { vec!["witches", "nomads"] };
     let options = json!({
         "players": factions.len(), "choice": "given", "factions": factions, "shuffle_seats": false,
     });

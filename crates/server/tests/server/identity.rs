@@ -30,7 +30,10 @@ async fn the_cookie_changes_with_every_signing_in_and_the_old_one_opens_nothing(
     browser.post("/api/session", json!({ "name": "brida", "password": PASSWORD })).await.expect(200);
     assert_ne!(browser.cookie(), planted.cookie());
     assert_eq!(browser.get("/api/me").await.expect(200)["user"]["name"], "Brida");
-    assert!(planted.get("/api/me").await.expect(200)["user"].is_null(), "whoever planted the cookie gains nothing");
+    assert!(
+        planted.get("/api/me").await.expect(200)["user"].is_null(),
+        "whoever planted the cookie gains nothing"
+    );
 }
 
 #[tokio::test]
@@ -128,7 +131,10 @@ async fn tokens_open_until_they_are_taken_back() {
     site.account("Tam").await.delete(&format!("/api/me/tokens/{id}")).await.refused(404, "not-found");
     brida.delete(&format!("/api/me/tokens/{id}")).await.expect(204);
     bot.get("/api/me").await.refused(401, "bad-token");
-    assert!(brida.get("/api/me/tokens").await.expect(200)[0]["revoked"].is_i64(), "nothing is deleted silently");
+    assert!(
+        brida.get("/api/me/tokens").await.expect(200)[0]["revoked"].is_i64(),
+        "nothing is deleted silently"
+    );
 }
 
 #[tokio::test]
@@ -206,7 +212,8 @@ async fn registration_is_open_invited_or_closed() {
     let site = Site::open().await;
     let admin = site.admin("Host").await;
     let visitor = site.nobody();
-    let register = |name: &str, invite: Option<&str>| json!({ "name": name, "password": PASSWORD, "invite": invite });
+    let register =
+        |name: &str, invite: Option<&str>| json!({ "name": name, "password": PASSWORD, "invite": invite });
 
     admin.patch("/api/admin/settings", json!({ "registration": "closed" })).await.expect(200);
     visitor.post("/api/users", register("One", None)).await.refused(403, "registration-closed");

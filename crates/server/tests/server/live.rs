@@ -25,7 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A game somebody hosts.
 async fn game(host: &Client, visibility: &str) -> String {
-    let game = host.post("/api/games", json!({ "title": "watched", "visibility": visibility })).await.expect(201);
+    let game =
+        host.post("/api/games", json!({ "title": "watched", "visibility": visibility })).await.expect(201);
     game["id"].as_str().unwrap().to_owned()
 }
 
@@ -36,8 +37,14 @@ async fn grow(site: &Site, game: &str, rows: std::ops::RangeInclusive<u32>) {
         .clone()
         .map(|seq| RowRecord { seq, seat: 0, text: format!("row {seq}"), at: Millis(i64::from(seq)) })
         .collect();
-    let append =
-        Append { game: id, expected: rows.start() - 1, rows: rows_, key: None, to_act: 0b10, game_after: None };
+    let append = Append {
+        game: id,
+        expected: rows.start() - 1,
+        rows: rows_,
+        key: None,
+        to_act: 0b10,
+        game_after: None,
+    };
     site.app.store.append(append).await.unwrap();
 }
 

@@ -1,6 +1,7 @@
 //! The server from outside, over HTTP, on a real database.
 
 mod authorisation;
+mod bot;
 mod hosting;
 mod identity;
 mod live;

@@ -12,9 +12,12 @@ async fn pages_of_other_sites_cannot_act_for_the_visitor() {
     let site = Site::open().await;
     let brida = site.account("Brida").await;
     let settings = json!({ "settings": { "theme": "evil" } });
-    for (name, value) in
-        [("origin", "https://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site"), ("sec-fetch-site", "same-site")]
-    {
+    for (name, value) in [
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+    ] {
         brida.with(name, value).patch("/api/me", settings.clone()).await.refused(403, "cross-site");
     }
     assert_eq!(brida.get("/api/me").await.expect(200)["user"]["settings"], json!({}));
@@ -50,7 +53,10 @@ async fn pages_may_load_nothing_from_elsewhere() {
     for path in ["/", "/api/docs", "/api/me", "/api/nothing"] {
         let answer = site.nobody().get(path).await;
         let policy = answer.header("content-security-policy");
-        assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"), "{path}: {policy}");
+        assert!(
+            policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"),
+            "{path}: {policy}"
+        );
         assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"));
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
         assert_eq!(answer.header("referrer-policy"), "same-origin");
@@ -58,7 +64,10 @@ async fn pages_may_load_nothing_from_elsewhere() {
     }
     for path in ["/", "/api/docs"] {
         let page = site.nobody().get(path).await;
-        assert!(!page.text.contains("<script") && !page.text.contains(" style=") && !page.text.contains(" on"), "{path}");
+        assert!(
+            !page.text.contains("<script") && !page.text.contains(" style=") && !page.text.contains(" on"),
+            "{path}"
+        );
     }
 }
 
@@ -82,7 +91,10 @@ async fn whatever_is_not_json_is_refused() {
         site.nobody().send(Method::POST, "/api/guests", headers, body).await
     };
     assert_eq!(send(None, r#"{"name":"Tam"}"#).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
-    assert_eq!(send(Some("text/plain"), r#"{"name":"Tam"}"#).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    assert_eq!(
+        send(Some("text/plain"), r#"{"name":"Tam"}"#).await.status(),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE
+    );
     assert_eq!(send(Some("application/json"), r#"{"name":"#).await.status(), StatusCode::BAD_REQUEST);
     assert_eq!(send(Some("application/json"), r#"{"nam":"Tam"}"#).await.status(), StatusCode::BAD_REQUEST);
     assert_eq!(send(Some("application/json"), r#"{"name":"Tam"}"#).await.status(), StatusCode::CREATED);
@@ -161,7 +173,8 @@ async fn the_database_holds_no_secret_in_clear() {
     let admin = site.admin("Host").await;
     let token = admin.post("/api/me/tokens", json!({ "name": "bot" })).await.expect(201);
     let invite = admin.post("/api/admin/invites", json!({})).await.expect(201);
-    let game = admin.post("/api/games", json!({ "title": "secret", "visibility": "invited" })).await.expect(201);
+    let game =
+        admin.post("/api/games", json!({ "title": "secret", "visibility": "invited" })).await.expect(201);
     let path = format!("/api/games/{}/invite", game["id"].as_str().unwrap());
     let link = admin.ask(Method::POST, &path, None).await.expect(201);
     let cookie = admin.cookie().unwrap();

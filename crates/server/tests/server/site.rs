@@ -154,7 +154,8 @@ impl Client {
         body: impl Into<Bytes>,
     ) -> Response<Incoming> {
         let stream = TcpStream::connect(self.address).await.unwrap();
-        let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.unwrap();
+        let (mut sender, connection) =
+            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.unwrap();
         tokio::spawn(connection);
         let mut request = Request::builder().method(method).uri(path).body(Full::new(body.into())).unwrap();
         let headers = request.headers_mut();

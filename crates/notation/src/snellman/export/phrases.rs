@@ -175,7 +175,7 @@ impl Writer<'_> {
             Move::Connect(river) => one(format!("connect {}", self.name(river))),
             Move::Leech | Move::Decline => {
                 let offer = decisions(before, seat).find_map(|decision| match decision {
-                    Decision::Leech { from, power, .. } => Some((from, power)),
+                    Decision::Leech { offer, power, .. } => Some((offer.from(), power)),
                     _ => None,
                 });
                 let (from, power) = offer.unwrap_or((seat, 0));

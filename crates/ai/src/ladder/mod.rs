@@ -1,0 +1,136 @@
+//! The ladder: many players at mixed tables, and a rating for each.
+
+mod matrix;
+mod plackett_luce;
+
+use std::ops::Range;
+
+use terrane_engine::catalog::FactionId;
+use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
+
+use crate::arena::{Arena, Broken, Outcome};
+use crate::chance::Chance;
+use crate::parallel::in_parallel;
+use crate::selfplay::Table;
+pub use plackett_luce::{Fit, Place, Ranking, Rating, fit};
+
+/// A game of a ladder: who sat where and who came out where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LadderGame {
+    /// The number of the set-up.
+    pub setup: u64,
+    /// The player, as a place in the list, and what it achieved, by seat.
+    pub seats: Vec<(usize, Outcome)>,
+}
+
+impl LadderGame {
+    /// The game as a ranking.
+    pub fn ranking(&self) -> Ranking {
+        let place = |(player, outcome): &(usize, Outcome)| Place {
+            above: outcome.above,
+            player: *player,
+            faction: outcome.faction.map(|faction: FactionId| faction as usize),
+            seat: outcome.seat.index(),
+        };
+        Ranking { cluster: self.setup, places: self.seats.iter().map(place).collect() }
+    }
+}
+
+impl Arena<'_> {
+    /// Plays every set-up of the range once for each seat: players drawn from the list move on by one seat each time.
+    /// At a table of four nobody sits twice if there are four players.
+    pub fn mixed(
+        &self,
+        seed: u64,
+        setups: Range<u64>,
+        after_game: &(dyn Fn() + Sync),
+    ) -> Result<Vec<LadderGame>, Broken> {
+        let seats = MAX_SEATS as u64;
+        let place = |number: u64| (number / seats, Seat((number % seats) as u8));
+        let numbers = setups.start.saturating_mul(seats)..setups.end.saturating_mul(seats);
+        let start = || (Table::new(self.players), Vec::new());
+        let played = in_parallel(numbers, self.threads, start, |(table, games), number| {
+            let (setup, turned) = place(number);
+            let game = self.games.game(setup);
+            let players = game.setup.players;
+            if turned.0 >= players {
+                return Ok(());
+            }
+            let drawn = drawn(self.players.len(), &mut Chance::of_game(seed, setup));
+            let moved = |seat: usize| (seat + turned.index()) % usize::from(players.max(1));
+            let seating = BySeat(std::array::from_fn(|seat| drawn[moved(seat) % drawn.len()]));
+            let finished = table.play_seated_guarded(&game, seating, &mut ())?;
+            let seats = Seat::all(players);
+            let seats = seats.map(|seat| (seating[seat], Outcome::of(&finished, setup, seat))).collect();
+            games.push((number, LadderGame { setup, seats }));
+            after_game();
+            Ok(())
+        });
+        let threads = played.map_err(|(number, fault)| {
+            let (setup, seat) = place(number);
+            Broken { setup, seat, fault }
+        })?;
+        let mut games: Vec<(u64, LadderGame)> = threads.into_iter().flat_map(|(_, games)| games).collect();
+        games.sort_unstable_by_key(|(number, _)| *number);
+        Ok(games.into_iter().map(|(_, game)| game).collect())
+    }
+}
+
+/// The places of a list in an order drawn by chance; never empty.
+fn drawn(players: usize, chance: &mut Chance) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players.max(1)).collect();
+    for at in (1..order.len()).rev() {
+        order.swap(at, chance.below(at as u32 + 1) as usize);
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::agent::AgentKind;
+    use crate::player::Player;
+    use crate::series::Series;
+    use terrane_engine::catalog::Map;
+
+    fn games(threads: usize) -> Vec<LadderGame> {
+        let series = Series::new(1, Arc::new(Map::printed("base").expect("the base board")));
+        let mut players = vec![Player::from(AgentKind::Random); 5];
+        players.push(AgentKind::Greedy.into());
+        let arena = Arena { games: &series, players: &players, threads };
+        arena.mixed(2, 0..10, &|| ()).expect("played")
+    }
+
+    #[test]
+    fn players_of_a_set_up_sit_in_every_seat_once_and_never_beside_themselves() {
+        let games = games(1);
+        assert_eq!(games.len(), 40);
+        for table in games.chunks(4) {
+            let mut pairs: Vec<(usize, Seat)> = table
+                .iter()
+                .flat_map(|game| game.seats.iter().map(|(player, outcome)| (*player, outcome.seat)))
+                .collect();
+            pairs.sort_unstable();
+            pairs.dedup();
+            assert_eq!(pairs.len(), 16, "{pairs:?}");
+        }
+    }
+
+    #[test]
+    fn the_same_games_are_played_on_any_number_of_threads() {
+        assert_eq!(games(3), games(1));
+    }
+
+    #[test]
+    fn the_stronger_player_is_rated_higher_and_equals_alike() {
+        let rankings: Vec<Ranking> = games(2).iter().map(LadderGame::ranking).collect();
+        let fit = fit(&rankings, 6);
+        assert!(fit.players[5].value > fit.players[0].value + 300.0, "{:?}", fit.players);
+        for pair in fit.players[..5].windows(2) {
+            let error = pair[0].error.max(pair[1].error);
+            assert!((pair[0].value - pair[1].value).abs() < 5.0 * error, "{:?}", fit.players);
+        }
+    }
+}

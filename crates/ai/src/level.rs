@@ -1,0 +1,76 @@
+//! Levels: opponents for people, named by what they do.
+
+use crate::agent::AgentKind;
+
+/// An opponent for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// 1 is the weakest.
+    pub number: u8,
+    /// The name people call it by.
+    pub name: &'static str,
+    /// What it does and how strong that is, as a sentence.
+    pub about: &'static str,
+    /// The agent.
+    pub kind: AgentKind,
+    /// Positions it evaluates for one turn; `None` where the kind needs no limit.
+    pub nodes: Option<u32>,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 6] = [
+        Level {
+            number: 1,
+            name: "Wanderer",
+            about: "Plays any legal action by chance and is easily beaten after a first game.",
+            kind: AgentKind::Random,
+            nodes: None,
+        },
+        Level {
+            number: 2,
+            name: "Settler",
+            about: "Takes the action that looks best by itself and has no plan for the next.",
+            kind: AgentKind::Greedy,
+            nodes: None,
+        },
+        Level {
+            number: 3,
+            name: "Trader",
+            about: "Looks through the ways to play the turn at hand, though not through many.",
+            kind: AgentKind::Turn,
+            nodes: Some(150),
+        },
+        Level {
+            number: 4,
+            name: "Builder",
+            about: "Searches the turn at hand thoroughly and knows what it is worth in the rounds to come.",
+            kind: AgentKind::Turn,
+            nodes: Some(2_000),
+        },
+        Level {
+            number: 5,
+            name: "Strategist",
+            about: "Plays its best turns out to the end of the game a few times before it chooses one.",
+            kind: AgentKind::Search,
+            nodes: Some(30_000),
+        },
+        Level {
+            number: 6,
+            name: "Archon",
+            about: "Does the same many times and takes its time for it; the strongest player there is here.",
+            kind: AgentKind::Search,
+            nodes: Some(300_000),
+        },
+    ];
+
+    /// What it is called on a command line: `level-1`.
+    pub fn id(&self) -> String {
+        format!("level-{}", self.number)
+    }
+
+    /// The level with this id.
+    pub fn named(id: &str) -> Option<&'static Level> {
+        Level::ALL.iter().find(|level| level.id() == id)
+    }
+}

@@ -1,0 +1,186 @@
+//! The opening: factions, terrains, bids, first dwellings, docks and bonus cards, decided by short playouts.
+//!
+//! What these decisions are worth shows only later, and there are few of them in a game. So every choice is tried: greedy
+//! players play on for some rounds, each time with slightly different weights, and the position they reach is
+//! evaluated. The better half of the choices is tried again until the budget is spent.
+
+use terrane_engine::state::Stage;
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Decision, Move, Position};
+
+use crate::budget::Budget;
+use crate::chance::Chance;
+use crate::evaluate;
+use crate::greedy::Greedy;
+use crate::weights::Weights;
+
+/// How many times the budget of a turn a decision of the opening may use: there are four or five of them in a game, and
+/// everything follows from them.
+pub const SHARE: u32 = 20;
+
+/// Rounds that a playout lasts.
+const ROUNDS: u8 = 3;
+
+/// By how much the weights of a playout may differ from the usual ones.
+const VARIETY: f32 = 0.15;
+
+/// Positions that a playout evaluates, before one was seen.
+const USUAL_NODES: u64 = 3_000;
+
+/// Spaces for a dwelling that are tried.
+const MOST_SPACES: usize = 6;
+
+/// More moves than any playout has.
+const MOST_MOVES: u32 = 2_000;
+
+/// The most that a faction is worth more than another, in the auction.
+const MOST_BID: f32 = 15.0;
+
+/// Whether a position belongs to the opening.
+pub fn is_opening(pos: &Position<'_>) -> bool {
+    matches!(
+        pos.state().stage,
+        Stage::Auction
+            | Stage::Factions(_)
+            | Stage::Terrains(_)
+            | Stage::Dwellings(_)
+            | Stage::Docks(_)
+            | Stage::BonusCards(_)
+    )
+}
+
+/// The move of the opening that does best; `None` if the seat has no legal move.
+pub fn choose(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<Move> {
+    let bidding =
+        pos.state().queue.iter().any(|pending| pending.seat == seat && pending.decision == Decision::Bid);
+    if bidding {
+        return bid(pos, seat, w, budget);
+    }
+    let legal = pos.legal_moves(seat);
+    let mut tried: Vec<(Move, Position<'_>)> = legal.iter().filter_map(|&m| after(pos, seat, m)).collect();
+    if matches!(pos.state().stage, Stage::Dwellings(_) | Stage::Docks(_)) {
+        // A glance tells the worst spaces of a board; it does not tell factions and cards apart.
+        tried.sort_by(|(_, a), (_, b)| standing(b, seat, w).total_cmp(&standing(a, seat, w)));
+        tried.truncate(MOST_SPACES);
+    }
+    let trials = try_out(&tried, seat, w, budget);
+    best(&trials).and_then(|at| tried.get(at)).map(|&(m, _)| m)
+}
+
+fn after<'g>(pos: &Position<'g>, seat: Seat, m: Move) -> Option<(Move, Position<'g>)> {
+    let mut after = *pos;
+    after.play(seat, m).ok()?;
+    Some((m, after))
+}
+
+/// What playouts said about a choice.
+#[derive(Clone, Copy, Debug)]
+struct Trial {
+    /// How often it was tried.
+    passes: u16,
+    /// What it was worth in the mean; without playouts, by evaluation alone.
+    worth: f32,
+}
+
+/// The choice that was tried longest and is worth most.
+fn best(trials: &[Trial]) -> Option<usize> {
+    let key = |at: usize| (trials[at].passes, trials[at].worth);
+    let better = |best: Option<usize>, at: usize| match best {
+        Some(best) if key(best) >= key(at) => Some(best),
+        _ => Some(at),
+    };
+    (0..trials.len()).fold(None, better)
+}
+
+/// The bid for the running auction: as long as the best lot is worth more than the others by more than it costs.
+fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<Move> {
+    let legal = pos.legal_moves(seat);
+    let least = legal.iter().find_map(|m| if let Move::Bid(vp) = m { Some(*vp) } else { None });
+    let Some(least) = least else { return legal.first().copied() };
+    if !legal.contains(&Move::StayOut) {
+        return Some(Move::Bid(least));
+    }
+    // What the lots would be worth for nothing: everybody else stays out.
+    let mut won = *pos;
+    if won.play(seat, Move::Bid(least)).is_err() {
+        return Some(Move::StayOut);
+    }
+    while let Some(other) = won.to_act().iter().next().filter(|&other| other != seat) {
+        if won.play(other, Move::StayOut).is_err() {
+            break;
+        }
+    }
+    let lots: Vec<(Move, Position<'_>)> =
+        won.legal_moves(seat).iter().filter_map(|&m| after(&won, seat, m)).collect();
+    let trials = try_out(&lots, seat, w, budget);
+    let Some(top) = best(&trials).map(|at| trials[at].worth) else { return Some(Move::StayOut) };
+    let count = u16::try_from(trials.len()).unwrap_or(u16::MAX).max(1);
+    let mean = trials.iter().map(|trial| trial.worth).sum::<f32>() / f32::from(count);
+    let lead = (top - mean).min(MOST_BID);
+    Some(if f32::from(least) < lead { Move::Bid(least) } else { Move::StayOut })
+}
+
+/// What each position turns out to be worth to a seat.
+fn try_out(tried: &[(Move, Position<'_>)], seat: Seat, w: &Weights, budget: &Budget) -> Vec<Trial> {
+    let glance = |(_, pos): &(Move, Position<'_>)| Trial { passes: 0, worth: standing(pos, seat, w) };
+    let mut trials: Vec<Trial> = tried.iter().map(glance).collect();
+    let mut alive: Vec<usize> = (0..tried.len()).collect();
+    let mut sums = vec![0.0; tried.len()];
+    let allowed = u64::from(budget.nodes) * u64::from(SHARE);
+    let (mut spent, mut dearest) = (0, USUAL_NODES);
+    let seed = tried.first().map_or(0, |(_, pos)| pos.hash());
+    for pass in 1.. {
+        if alive.len() < 2 || spent + dearest * alive.len() as u64 > allowed || budget.is_late() {
+            break;
+        }
+        let weights = varied(w, seed.wrapping_add(u64::from(pass)));
+        for &at in &alive {
+            let (value, nodes) = play_out(&tried[at].1, seat, w, &weights);
+            sums[at] += value;
+            spent += nodes;
+            dearest = nodes.max(dearest);
+            trials[at] = Trial { passes: pass, worth: sums[at] / f32::from(pass) };
+        }
+        if pass.is_multiple_of(2) {
+            alive.sort_by(|&a, &b| trials[b].worth.total_cmp(&trials[a].worth).then(a.cmp(&b)));
+            alive.truncate(alive.len().div_ceil(2));
+        }
+    }
+    trials
+}
+
+/// The weights with a little of chance in each.
+fn varied(w: &Weights, seed: u64) -> Weights {
+    let mut chance = Chance::new(seed);
+    let mut vary = |value: f32| {
+        let share = f32::from(chance.below(2001) as u16) / 1000.0 - 1.0;
+        value * (1.0 + VARIETY * share)
+    };
+    let values: Vec<f32> = w.all().iter().map(|weight| vary(weight.value)).collect();
+    w.with(&values)
+}
+
+/// Lets greedy players play on, and says what the seat has then and how many positions that took.
+fn play_out(pos: &Position<'_>, seat: Seat, w: &Weights, theirs: &Weights) -> (f32, u64) {
+    let mut pos = *pos;
+    let mut greedy = Greedy::new(*theirs);
+    for _ in 0..MOST_MOVES {
+        if pos.is_over() || pos.state().round > ROUNDS {
+            break;
+        }
+        let Some(to_act) = pos.to_act().iter().next() else { break };
+        let Some(run) = greedy.best(&pos, to_act) else { break };
+        if run.iter().any(|&m| pos.play(to_act, m).is_err()) {
+            break;
+        }
+    }
+    (standing(&pos, seat, w), greedy.nodes())
+}
+
+/// How a seat stands against the others.
+fn standing(pos: &Position<'_>, seat: Seat, w: &Weights) -> f32 {
+    let values = evaluate::values(pos, w);
+    let others: f32 = pos.seats().filter(|&other| other != seat).map(|other| values[other]).sum();
+    let rivals = f32::from(pos.setup().players.saturating_sub(1).max(1));
+    values[seat] - w.envy * others / rivals
+}

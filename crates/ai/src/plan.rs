@@ -1,0 +1,42 @@
+//! Plans: the rest of a turn once it is decided on, so that it is thought over only once.
+
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+
+use crate::leech;
+use crate::weights::Weights;
+
+/// Moves still to be played, each with the position it is meant for. Where the others answer differently from what was
+/// expected the plan ends, and whoever made it thinks again.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// Last move first.
+    rest: Vec<(u64, Move)>,
+}
+
+impl Plan {
+    /// Nothing is planned.
+    pub fn clear(&mut self) {
+        self.rest.clear();
+    }
+
+    /// Plans to play these moves; others are expected to answer offers of power as most would.
+    pub fn set(&mut self, pos: &Position<'_>, seat: Seat, moves: &[Move], w: &Weights) {
+        self.rest.clear();
+        let mut pos = *pos;
+        for &m in moves {
+            self.rest.push((pos.hash(), m));
+            if pos.play(seat, m).is_err() {
+                break;
+            }
+            leech::settle(&mut pos, seat, w);
+        }
+        self.rest.reverse();
+    }
+
+    /// The next move, if the position is the one it was planned for.
+    pub fn next(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Move> {
+        let (hash, m) = self.rest.pop()?;
+        (hash == pos.hash() && pos.is_legal(seat, m)).then_some(m)
+    }
+}

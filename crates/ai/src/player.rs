@@ -1,0 +1,195 @@
+//! Players: an agent with all it needs to play the same way everywhere, as named on a command line.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::agent::{Agent, AgentKind};
+use crate::budget::Budget;
+use crate::level::Level;
+use crate::weights::Weights;
+
+/// Who plays: the kind of agent, how much it thinks, and what it judges positions with. Equal players choose equal
+/// moves.
+///
+/// ```
+/// use terrane_ai::Player;
+///
+/// let no_files = |file: &str| Err(format!("{file} is not here"));
+/// let player = Player::read("greedy:500", no_files).unwrap();
+/// assert_eq!(player.to_string(), "greedy:500");
+/// let error = Player::read("greedy@mine.txt", no_files).unwrap_err();
+/// assert_eq!(error.to_string(), "the weights of `greedy@mine.txt` cannot be used: mine.txt is not here");
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Player {
+    /// What it is called; by default its kind, budget and weights.
+    name: String,
+    /// The kind of agent.
+    pub kind: AgentKind,
+    /// Positions it may evaluate for one turn, if that differs from what is usual.
+    pub nodes: Option<u32>,
+    /// What it judges positions with, if not the built-in weights.
+    pub weights: Option<Arc<Weights>>,
+}
+
+impl Player {
+    /// The player that a word names: `greedy`, with a budget of positions `greedy:500`, with weights of a file
+    /// `greedy@mine.txt`, with both `greedy:500@mine.txt`, or a level, `level-2`.
+    pub fn read(
+        text: &str,
+        weights_of: impl FnOnce(&str) -> Result<Weights, String>,
+    ) -> Result<Player, PlayerError> {
+        let (head, file) = match text.split_once('@') {
+            Some((head, file)) => (head, Some(file)),
+            None => (text, None),
+        };
+        let (name, nodes) = match head.split_once(':') {
+            Some((name, nodes)) => (name, Some(nodes)),
+            None => (head, None),
+        };
+        let nodes = nodes.map(|nodes| match nodes.parse() {
+            Ok(nodes) if nodes > 0 => Ok(nodes),
+            _ => Err(PlayerError::Nodes(nodes.to_owned())),
+        });
+        let nodes = nodes.transpose()?;
+        let (kind, usual) = match Level::named(name) {
+            Some(level) => (level.kind, level.nodes),
+            None => (AgentKind::named(name).ok_or_else(|| PlayerError::Name(name.to_owned()))?, None),
+        };
+        let weights = file.map(|file| match weights_of(file) {
+            Ok(weights) => Ok(Arc::new(weights)),
+            Err(reason) => Err(PlayerError::Weights { name: text.to_owned(), reason }),
+        });
+        Ok(Player { name: text.to_owned(), kind, nodes: nodes.or(usual), weights: weights.transpose()? })
+    }
+
+    /// The same player with other weights, and a name for it.
+    pub fn with_weights(&self, name: &str, weights: Weights) -> Player {
+        Player { name: name.to_owned(), weights: Some(Arc::new(weights)), ..self.clone() }
+    }
+
+    /// A new agent that plays like this.
+    pub fn create(&self) -> Box<dyn Agent> {
+        self.kind.create_with(self.weights())
+    }
+
+    /// What it judges positions with.
+    pub fn weights(&self) -> &Weights {
+        self.weights.as_deref().unwrap_or_else(|| Weights::built_in())
+    }
+
+    /// What it may think before a move.
+    pub fn budget(&self) -> Budget {
+        self.nodes.map_or_else(|| self.kind.usual_budget(), Budget::nodes)
+    }
+
+    /// A name that says exactly who plays: kind, budget, and a fingerprint of the weights. It stays when weights are
+    /// built in anew, so that a frozen player is not mistaken for another.
+    pub fn version(&self) -> String {
+        let kind = self.kind.name();
+        let weights = || fingerprint(&self.weights().to_text()) as u32;
+        match self.kind {
+            AgentKind::Random => kind.to_owned(),
+            AgentKind::Greedy => format!("{kind} w{:08x}", weights()),
+            AgentKind::Turn | AgentKind::Search => {
+                format!("{kind}:{} w{:08x}", self.budget().nodes, weights())
+            }
+        }
+    }
+}
+
+/// A 64-bit fingerprint of a text (FNV-1a): it tells texts apart and finds damage, and keeps no secrets.
+pub(crate) fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+impl From<AgentKind> for Player {
+    fn from(kind: AgentKind) -> Player {
+        Player { name: kind.name().to_owned(), kind, nodes: None, weights: None }
+    }
+}
+
+impl From<&Level> for Player {
+    fn from(level: &Level) -> Player {
+        Player { name: level.id(), nodes: level.nodes, ..level.kind.into() }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
+}
+
+/// Why a word names no player.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayerError {
+    /// There is no such kind and no such level.
+    #[error(
+        "there is no agent `{0}`; there are {known}, and level-1 to level-{levels}",
+        known = AgentKind::ALL.map(AgentKind::name).join(", "),
+        levels = Level::ALL.len()
+    )]
+    Name(String),
+    /// The budget is no number of positions.
+    #[error("`{0}` is no budget; write a number of positions from 1 on, as in `greedy:500`")]
+    Nodes(String),
+    /// The weights cannot be used.
+    #[error("the weights of `{name}` cannot be used: {reason}")]
+    Weights {
+        /// The player as it was named.
+        name: String,
+        /// Why not.
+        reason: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Player, PlayerError> {
+        Player::read(text, |file| {
+            let mut values: Vec<f32> = Weights::built_in().all().iter().map(|weight| weight.value).collect();
+            values[0] = 0.125;
+            if file == "mine" { Ok(Weights::built_in().with(&values)) } else { Err("it is lost".into()) }
+        })
+    }
+
+    #[test]
+    fn a_word_names_kind_budget_and_weights() {
+        let player = read("greedy:700@mine").expect("a player");
+        assert_eq!((player.kind, player.nodes), (AgentKind::Greedy, Some(700)));
+        assert!((player.weights().coin[0] - 0.125).abs() < 1e-9);
+        assert_eq!(player.budget(), Budget::nodes(700));
+        assert_eq!(read("random").expect("a player"), AgentKind::Random.into());
+    }
+
+    #[test]
+    fn every_level_can_be_named() {
+        for level in &Level::ALL {
+            let player = read(&level.id()).expect("a player");
+            assert_eq!(player, level.into());
+            assert_eq!((player.kind, player.nodes), (level.kind, level.nodes));
+        }
+    }
+
+    #[test]
+    fn what_names_nobody_is_refused_with_what_there_is() {
+        let refused = |text| read(text).expect_err("refused").to_string();
+        assert!(refused("genius").starts_with("there is no agent `genius`; there are random, greedy"));
+        assert!(refused("level-9").contains("level-1 to level-"));
+        assert!(refused("greedy:0").contains("`0` is no budget"));
+        assert!(refused("greedy:many").contains("`many` is no budget"));
+        assert!(refused("greedy@yours").contains("it is lost"));
+    }
+
+    #[test]
+    fn versions_tell_weights_apart() {
+        let (plain, mine) = (read("greedy").expect("a player"), read("greedy@mine").expect("a player"));
+        assert_ne!(plain.version(), mine.version());
+        assert_eq!(plain.version(), plain.with_weights("other name", *Weights::built_in()).version());
+    }
+}

@@ -1,0 +1,53 @@
+//! The player that searches over turns.
+
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+
+use super::{NODES_FOR_THE_END, rank};
+use crate::agent::Agent;
+use crate::budget::Budget;
+use crate::leech;
+use crate::opening;
+use crate::plan::Plan;
+use crate::solver;
+use crate::weights::Weights;
+
+/// Plays the turn that does best in playouts, and the exact end where it is alone.
+#[derive(Clone, Debug)]
+pub struct SearchPlayer {
+    weights: Weights,
+    plan: Plan,
+}
+
+impl SearchPlayer {
+    /// A player with these weights.
+    pub fn new(weights: Weights) -> SearchPlayer {
+        SearchPlayer { weights, plan: Plan::default() }
+    }
+}
+
+impl Agent for SearchPlayer {
+    fn begin(&mut self, _: u64) {
+        self.plan.clear();
+    }
+
+    fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
+        if let Some(m) = leech::answer(pos, seat, &self.weights).filter(|&m| pos.is_legal(seat, m)) {
+            return Some(m);
+        }
+        if let Some(m) = self.plan.next(pos, seat) {
+            return Some(m);
+        }
+        if opening::is_opening(pos) {
+            let share = Budget { nodes: budget.nodes / opening::SHARE, ..*budget };
+            return opening::choose(pos, seat, &self.weights, &share);
+        }
+        let solved = solver::solve(pos, seat, NODES_FOR_THE_END);
+        let moves = match solved {
+            Some(solved) => solved.moves,
+            None => rank(pos, seat, &self.weights, budget, &[]).into_iter().next()?.moves,
+        };
+        self.plan.set(pos, seat, &moves, &self.weights);
+        self.plan.next(pos, seat)
+    }
+}

@@ -1,0 +1,94 @@
+//! Tuning: better weights by self-play.
+//!
+//! Every generation draws candidates around the weights reached so far and lets each play in every seat of the same
+//! set-ups against three copies of those weights. The margin over the table's mean is what counts; the better half
+//! moves the weights. See [`Evolution`] for the mathematics and [`Checkpoint`] for how a run survives being killed.
+
+mod checkpoint;
+mod evolution;
+mod space;
+
+use std::ops::Range;
+
+use crate::arena::{Arena, Broken, Games, Played, Summary};
+use crate::player::Player;
+use crate::weights::Weights;
+pub use checkpoint::{Checkpoint, CheckpointError};
+pub use evolution::Evolution;
+pub use space::{Choice, Space, UnknownWeight};
+
+/// What a run of tuning depends on. The same plan gives the same weights on any number of threads.
+pub struct Plan<'a> {
+    /// Who is tuned; its weights are the start.
+    pub player: &'a Player,
+    /// The weights that may change.
+    pub space: &'a Space,
+    /// Set-ups.
+    pub games: &'a dyn Games,
+    /// Set-ups played in each generation.
+    pub setups: u64,
+    /// Threads to play on.
+    pub threads: usize,
+}
+
+/// What a generation came to, in victory points beyond the table's mean.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Progress {
+    /// The best candidate.
+    pub best: f64,
+    /// The mean of all candidates; they are spread around the weights they play against, so that it is below 0.
+    pub mean: f64,
+    /// How far candidates are spread, in units of the first spread.
+    pub step: f64,
+}
+
+impl Plan<'_> {
+    /// The set-ups of a generation: new ones each time, so that nothing is learnt by heart.
+    pub fn setups_of(&self, generation: u64) -> Range<u64> {
+        let first = generation.saturating_mul(self.setups);
+        first..first.saturating_add(self.setups)
+    }
+
+    /// Plays one generation. `after_game` is called after every game.
+    pub fn advance(
+        &self,
+        evolution: &mut Evolution,
+        after_game: &(dyn Fn() + Sync),
+    ) -> Result<Progress, Broken> {
+        let setups = self.setups_of(evolution.generation());
+        let current = self.weights(evolution.mean());
+        let candidates = evolution.candidates(&self.space.bounds());
+        let mut fitness = Vec::with_capacity(candidates.len());
+        for candidate in &candidates {
+            let played = self.duel(self.weights(candidate), current, setups.clone(), after_game)?;
+            fitness.push(Summary::of(&played.outcomes).margin.mean);
+        }
+        evolution.advance(&candidates, &fitness);
+        #[expect(clippy::cast_precision_loss, reason = "a handful of candidates")]
+        let mean = fitness.iter().sum::<f64>() / fitness.len().max(1) as f64;
+        let best = fitness.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        Ok(Progress { best, mean, step: evolution.step() })
+    }
+
+    /// Plays weights against others, in every seat of the set-ups.
+    pub fn duel(
+        &self,
+        candidate: Weights,
+        field: Weights,
+        setups: Range<u64>,
+        after_game: &(dyn Fn() + Sync),
+    ) -> Result<Played, Broken> {
+        let players =
+            [self.player.with_weights("candidate", candidate), self.player.with_weights("field", field)];
+        let arena = Arena { games: self.games, players: &players, threads: self.threads };
+        arena.duel(0, 1, setups, after_game)
+    }
+
+    /// The weights at a point of the search.
+    pub fn weights(&self, point: &[f64]) -> Weights {
+        self.space.weights(self.player.weights(), point)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,258 @@
+//! Whole turns: the best ways to play a turn from its first move to its last, and the player that plays them.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use terrane_ai::{Budget, Series, Weights, turn};
+//! use terrane_engine::{Position, catalog::Map};
+//!
+//! let game = Series::new(7, Arc::new(Map::printed("base").unwrap())).game(0);
+//! let pos = Position::new(&game.setup).unwrap();
+//! let seat = pos.to_act().iter().next().unwrap();
+//! let turns = turn::candidates(&pos, seat, Weights::built_in(), &Budget::nodes(500), 3);
+//! assert!(turns.len() <= 3 && turns[0].value >= turns[1].value);
+//! ```
+
+use arrayvec::ArrayVec;
+use terrane_engine::state::{BuildRight, Stage, Turn as RunningTurn, Voyage};
+use terrane_engine::vocab::{HexSet, Seat};
+use terrane_engine::{Move, Position};
+
+use crate::agent::Agent;
+use crate::budget::Budget;
+use crate::canonical::{self, Run};
+use crate::evaluate::Judge;
+use crate::leech;
+use crate::opening;
+use crate::weights::Weights;
+
+/// The most moves of one turn that are looked at.
+pub const MOST_MOVES: usize = 40;
+
+/// Positions kept after each step of a turn.
+const BEAM: usize = 12;
+
+/// The same in the turn after it.
+const NARROW_BEAM: usize = 5;
+
+/// Turns for which the one after is looked at.
+const FORESEEN: usize = 8;
+
+/// A way to play a turn.
+#[derive(Clone, Debug)]
+pub struct Turn<'g> {
+    /// The moves of the seat, from first to last. Others may have answered offers in between.
+    pub moves: ArrayVec<Move, MOST_MOVES>,
+    /// What the position after it is worth to the seat, less a share of what others gain.
+    pub value: f32,
+    /// The position after it, with offers answered as most would answer them.
+    pub after: Position<'g>,
+}
+
+/// The best ways to play the rest of a turn, best first: at most `keep`, at least one unless the seat has no legal move.
+/// When the budget is spent, the best way begun is followed to its end and no other.
+pub fn candidates<'g>(
+    pos: &Position<'g>,
+    seat: Seat,
+    w: &Weights,
+    budget: &Budget,
+    keep: usize,
+) -> Vec<Turn<'g>> {
+    search(pos, seat, w, budget, keep).turns
+}
+
+/// What a search over the ways to play a turn came to.
+#[derive(Clone, Debug)]
+pub struct Found<'g> {
+    /// The best ways, best first.
+    pub turns: Vec<Turn<'g>>,
+    /// Positions evaluated.
+    pub nodes: u32,
+}
+
+/// The same as [`candidates`], with the number of positions that were evaluated.
+pub fn search<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, budget: &Budget, keep: usize) -> Found<'g> {
+    let judge = Judge::new(pos, seat, w);
+    let mut search = Search { seat, w, judge: &judge, budget, nodes: 0, seen: Vec::new() };
+    let mut turns = search.turns(pos, BEAM, keep.max(FORESEEN));
+    search.look_ahead(&mut turns);
+    Found { turns: best_first(turns, keep.max(1)), nodes: search.nodes }
+}
+
+/// A search over the moves of one turn.
+struct Search<'a> {
+    seat: Seat,
+    w: &'a Weights,
+    judge: &'a Judge<'a>,
+    budget: &'a Budget,
+    nodes: u32,
+    /// Positions of the turn being searched, in order.
+    seen: Vec<u64>,
+}
+
+impl Search<'_> {
+    /// The ways to play a turn, best first.
+    fn turns<'g>(&mut self, pos: &Position<'g>, beam: usize, keep: usize) -> Vec<Turn<'g>> {
+        let mut open = vec![Turn { moves: ArrayVec::new(), value: 0.0, after: *pos }];
+        let mut finished: Vec<Turn<'g>> = Vec::new();
+        let mut options = Vec::new();
+        self.seen.clear();
+        while !open.is_empty() {
+            let mut next = Vec::new();
+            for (rank, begun) in open.iter().enumerate() {
+                // With the budget spent, only the best way is followed to its end.
+                if rank > 0 && self.is_spent() {
+                    break;
+                }
+                canonical::options(&begun.after, self.seat, &mut options);
+                for run in &options {
+                    let Some(turn) = self.extend(begun, run) else { continue };
+                    if self.is_over(&turn) { finished.push(turn) } else { next.push(turn) }
+                }
+            }
+            open = best_first(next, beam);
+        }
+        best_first(finished, keep)
+    }
+
+    /// Adds to each turn what the next one would bring if nobody came in between.
+    fn look_ahead(&mut self, turns: &mut [Turn<'_>]) {
+        for turn in turns {
+            if self.is_spent() {
+                break;
+            }
+            let Some(next) = again(&turn.after, self.seat) else { continue };
+            if let Some(best) = self.turns(&next, NARROW_BEAM, 1).first() {
+                turn.value += self.w.foresight * (best.value - turn.value).max(0.0);
+            }
+        }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.nodes >= self.budget.nodes || (self.nodes.is_multiple_of(64) && self.budget.is_late())
+    }
+
+    /// A turn begun with one more option played and offers answered; `None` where another way led to the same position.
+    fn extend<'g>(&mut self, begun: &Turn<'g>, run: &Run) -> Option<Turn<'g>> {
+        let mut turn = begun.clone();
+        for &m in run {
+            turn.after.play(self.seat, m).ok()?;
+            turn.moves.try_push(m).ok()?;
+        }
+        leech::settle(&mut turn.after, self.seat, self.w);
+        // Different first moves lead to different positions; after them the same is reached in many ways.
+        if !begun.moves.is_empty() && !self.is_new(turn.after.hash()) {
+            return None;
+        }
+        self.nodes += 1;
+        turn.value = self.judge.value(&turn.after);
+        Some(turn)
+    }
+
+    /// Notes a position; says whether it was not seen before.
+    fn is_new(&mut self, hash: u64) -> bool {
+        match self.seen.binary_search(&hash) {
+            Ok(_) => false,
+            Err(at) => {
+                self.seen.insert(at, hash);
+                true
+            }
+        }
+    }
+
+    /// Whether the seat has done what it had to do.
+    fn is_over(&self, turn: &Turn<'_>) -> bool {
+        let ended = matches!(turn.moves.last(), Some(Move::EndTurn | Move::Pass(_)));
+        ended || turn.after.is_over() || !turn.after.to_act().contains(self.seat)
+    }
+}
+
+/// The best turns, best first; equal ones stay in the order they were found.
+fn best_first(turns: Vec<Turn<'_>>, keep: usize) -> Vec<Turn<'_>> {
+    // A turn is more than a kilobyte, so that not the turns are sorted but their places.
+    let mut order: Vec<usize> = (0..turns.len()).collect();
+    order.sort_by(|&a, &b| turns[b].value.total_cmp(&turns[a].value));
+    order.truncate(keep);
+    let mut places: Vec<Option<Turn<'_>>> = turns.into_iter().map(Some).collect();
+    order.into_iter().filter_map(|at| places[at].take()).collect()
+}
+
+/// The position in which the seat moves again at once, as if all others waited. `None` if it has passed, or the round
+/// is over.
+pub fn again<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
+    let mut state = *pos.state();
+    let player = &state.players[seat];
+    if state.stage != Stage::Actions || player.passed || player.dropped || !state.queue.is_empty() {
+        return None;
+    }
+    state.sites = HexSet::EMPTY;
+    state.turn = RunningTurn {
+        seat,
+        actions: 1,
+        build: BuildRight::None,
+        leap: None,
+        tile: None,
+        voyage: Voyage::NONE,
+    };
+    Some(Position::with_state(pos.setup(), state))
+}
+
+/// Plays the best turn it finds.
+#[derive(Clone, Debug)]
+pub struct TurnPlayer {
+    weights: Weights,
+    /// Whether the opening is decided by playouts.
+    plays_out: bool,
+    /// The rest of the turn being played, last move first, each with the position it is meant for.
+    rest: Vec<(u64, Move)>,
+}
+
+impl TurnPlayer {
+    /// A player with these weights.
+    pub fn new(weights: Weights) -> TurnPlayer {
+        TurnPlayer { weights, plays_out: true, rest: Vec::new() }
+    }
+
+    /// The same player with an opening by evaluation alone: for measuring turns, where playouts would take most of the
+    /// time.
+    pub fn without_playouts(self) -> TurnPlayer {
+        TurnPlayer { plays_out: false, ..self }
+    }
+
+    /// Remembers the moves of a turn with the positions they are meant for.
+    fn plan(&mut self, pos: &Position<'_>, seat: Seat, moves: &[Move]) {
+        self.rest.clear();
+        let mut pos = *pos;
+        for &m in moves {
+            self.rest.push((pos.hash(), m));
+            if pos.play(seat, m).is_err() {
+                break;
+            }
+            leech::settle(&mut pos, seat, &self.weights);
+        }
+        self.rest.reverse();
+    }
+}
+
+impl Agent for TurnPlayer {
+    fn begin(&mut self, _: u64) {
+        self.rest.clear();
+    }
+
+    fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
+        if let Some(m) = leech::answer(pos, seat, &self.weights).filter(|&m| pos.is_legal(seat, m)) {
+            return Some(m);
+        }
+        if let Some((hash, m)) = self.rest.pop()
+            && hash == pos.hash()
+            && pos.is_legal(seat, m)
+        {
+            return Some(m);
+        }
+        if self.plays_out && opening::is_opening(pos) {
+            return opening::choose(pos, seat, &self.weights, budget);
+        }
+        let best = candidates(pos, seat, &self.weights, budget, 1).into_iter().next()?;
+        self.plan(pos, seat, &best.moves);
+        self.rest.pop().map(|(_, m)| m)
+    }
+}

@@ -1,0 +1,151 @@
+//! The computer players keep the rules, their budgets and their word, with every box.
+
+use std::sync::Arc;
+
+use terrane_ai::selfplay::Moves;
+use terrane_ai::{Agent, AgentKind, Budget, Checker, Series, Table, Tally, Weights, evaluate, turn};
+use terrane_engine::catalog::Map;
+use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain};
+use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
+use terrane_engine::{Move, Position};
+
+/// Games with every box on every board, two to five players.
+fn every_box(seed: u64) -> Series {
+    let mut maps = Map::PRINTED.iter().filter_map(|(id, _)| Map::printed(id)).map(Arc::new);
+    let mut series = Series::new(seed, maps.next().expect("a board"));
+    maps.for_each(|map| series.add_map(map));
+    series.players = (2, 5);
+    series.allowed = FactionSet::ALL;
+    series.final_tile = DrawFinal::Drawn;
+    series.mini = true;
+    series.rules.mini_towns = true;
+    series.rules.special_terrain = Some(SpecialTerrain::default());
+    series.rules.merchants = Some(Merchants::default());
+    series
+}
+
+fn base(seed: u64) -> Series {
+    Series::new(seed, Arc::new(Map::printed("base").expect("the base board")))
+}
+
+/// A table with so little to think that a test stays short.
+fn table(agents: &[AgentKind]) -> Table {
+    let mut table = Table::new(agents);
+    table.budget = Budget::nodes(60);
+    table
+}
+
+#[test]
+fn nothing_illegal_is_played_with_any_box() {
+    for (leech, choice) in [
+        (LeechMode::Strict, DrawChoice::Drawn),
+        (LeechMode::Relaxed, DrawChoice::InOrder),
+        (LeechMode::Strict, DrawChoice::Auction),
+    ] {
+        let mut series = every_box(11);
+        series.rules.leech = leech;
+        series.choice = choice;
+        for (agent, games) in [(AgentKind::Greedy, 8), (AgentKind::Turn, 2)] {
+            let mut table = table(&[agent]);
+            for number in 0..games {
+                let played = table.play(&series.game(number), &mut Checker::new(number));
+                assert!(played.is_ok(), "{agent:?}, game {number}, {leech:?}, {choice:?}: {played:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_and_budget_give_the_same_game() {
+    let series = every_box(12);
+    for agent in [AgentKind::Greedy, AgentKind::Turn] {
+        let moves = |before: u64| {
+            let mut table = table(&[agent]);
+            // What was played before at the same table makes no difference.
+            for earlier in 0..before {
+                table.play(&series.game(earlier), &mut ()).expect("played");
+            }
+            let mut moves = Moves::default();
+            table.play(&series.game(3), &mut moves).expect("played");
+            moves.0
+        };
+        assert_eq!(moves(0), moves(1), "{agent:?}");
+    }
+}
+
+#[test]
+fn a_small_budget_is_kept_and_still_leads_to_whole_turns() {
+    let game = base(13).game(0);
+    let mut pos = Position::new(&game.setup).expect("playable");
+    let mut player = turn::TurnPlayer::new(*Weights::built_in()).without_playouts();
+    let budget = Budget::nodes(40);
+    while !pos.is_over() {
+        let seat = pos.to_act().iter().next().expect("somebody is to act");
+        if pos.active() == Some(seat) && pos.state().turn.actions > 0 && pos.state().queue.is_empty() {
+            let turns = turn::candidates(&pos, seat, Weights::built_in(), &budget, 4);
+            assert!((1..=4).contains(&turns.len()));
+            for turn in &turns {
+                assert!(matches!(turn.moves.last(), Some(Move::EndTurn | Move::Pass(_))), "{turn:?}");
+            }
+        }
+        let m = player.choose(&pos, seat, &budget).expect("there is a move");
+        pos.play(seat, m).expect("the move is legal");
+    }
+}
+
+#[test]
+fn every_box_is_understood_well_enough_to_beat_chance() {
+    let with = |change: fn(&mut Series)| {
+        let mut series = base(14);
+        series.allowed = FactionSet::ALL;
+        series.final_tile = DrawFinal::Drawn;
+        change(&mut series);
+        series
+    };
+    for (name, series) in [
+        ("Fire & Ice", with(|_| {})),
+        ("special terrain", with(|series| series.rules.special_terrain = Some(SpecialTerrain::default()))),
+        ("Merchants of the Seas", with(|series| series.rules.merchants = Some(Merchants::default()))),
+    ] {
+        let kinds = [AgentKind::Greedy, AgentKind::Random, AgentKind::Random, AgentKind::Random];
+        let mut table = table(&kinds);
+        let mut tally = Tally::new(kinds.len());
+        for number in 0..40 {
+            tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
+        }
+        let share = tally.agents[0].win_share();
+        assert!(share > 0.8, "{name}: greedy wins {share} of its games against three random players");
+    }
+}
+
+#[test]
+fn a_turn_searched_beats_a_step_ahead() {
+    let series = base(15);
+    let mut table = table(&[AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy]);
+    table.budget = Budget::nodes(600);
+    let mut tally = Tally::new(4);
+    for number in 0..24 {
+        tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
+    }
+    let others = tally.agents[1..].iter().map(|score| score.mean_vp()).sum::<f64>() / 3.0;
+    assert!(tally.agents[0].mean_vp() > others + 3.0, "{} against {others}", tally.agents[0].mean_vp());
+}
+
+#[test]
+fn the_evaluation_of_a_finished_game_is_its_score() {
+    let game = every_box(16).game(1);
+    let mut pos = Position::new(&game.setup).expect("playable");
+    let mut agent = AgentKind::Greedy.create();
+    agent.begin(1);
+    while !pos.is_over() {
+        let seat = pos.to_act().iter().next().expect("somebody is to act");
+        let values = evaluate::values(&pos, Weights::built_in());
+        assert!(values[seat].is_finite());
+        let m = agent.choose(&pos, seat, &Budget::default()).expect("there is a move");
+        pos.play(seat, m).expect("the move is legal");
+    }
+    let values = evaluate::values(&pos, Weights::built_in());
+    for seat in pos.seats() {
+        assert!((values[seat] - f32::from(pos.state().players[seat].vp)).abs() < 1e-3);
+    }
+}

@@ -1,0 +1,88 @@
+//! The search keeps its budget, and gives the same answer on any number of threads.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use terrane_ai::search::{hint, rank};
+use terrane_ai::selfplay::Moves;
+use terrane_ai::{Agent, AgentKind, Budget, Game, Player, Series, Table, Weights};
+use terrane_engine::Position;
+use terrane_engine::catalog::Map;
+use terrane_engine::setup::FactionSet;
+use terrane_engine::vocab::Seat;
+
+fn game(number: u64) -> Game {
+    let mut series = Series::new(17, Arc::new(Map::printed("base").expect("a board")));
+    series.allowed = FactionSet::ALL;
+    series.game(number)
+}
+
+fn two_players() -> Game {
+    let mut series = Series::new(19, Arc::new(Map::printed("base").expect("a board")));
+    series.players = (2, 2);
+    series.game(0)
+}
+
+/// The first position of a game in which a seat begins its turn in a round.
+fn turn_in_round(game: &Game, round: u8) -> (Position<'_>, Seat) {
+    let mut moves = Moves::default();
+    Table::new(&[AgentKind::Greedy]).play(game, &mut moves).expect("the game is played");
+    let mut pos = Position::new(&game.setup).expect("the set-up can be played");
+    for (seat, m) in moves.0 {
+        if pos.state().round == round && pos.active() == Some(seat) && pos.state().queue.is_empty() {
+            return (pos, seat);
+        }
+        pos.play(seat, m).expect("it was played before");
+    }
+    panic!("the game has a round {round}");
+}
+
+#[test]
+fn the_answer_does_not_depend_on_the_number_of_threads() {
+    let game = game(1);
+    let (pos, seat) = turn_in_round(&game, 5);
+    let budget = Budget::nodes(40_000);
+    let one = rank(&pos, seat, Weights::built_in(), &budget, &[]);
+    let two = rank(&pos, seat, Weights::built_in(), &budget.on(2), &[]);
+    assert!(one[0].playouts > 1, "{one:?}");
+    assert_eq!(one, two);
+}
+
+#[test]
+fn a_deadline_is_kept() {
+    let game = game(2);
+    let (pos, seat) = turn_in_round(&game, 1);
+    let begun = Instant::now();
+    let budget = Budget::nodes(u32::MAX).on(2).within(Duration::from_millis(200));
+    let turns = hint(&pos, seat, Weights::built_in(), &budget);
+    assert!(pos.is_legal(seat, turns[0].moves[0]));
+    // Generous: other tests run at the same time.
+    assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn games_are_legal_and_the_same_again() {
+    let player = Player::read("search:3000", |_| Err("no file".into())).expect("a player");
+    let greedy: Player = AgentKind::Greedy.into();
+    let mut first = Moves::default();
+    let mut second = Moves::default();
+    let game = two_players();
+    let mut table = Table::new(&[player.clone(), greedy.clone()]);
+    table.play(&game, &mut first).expect("every move is legal");
+    Table::new(&[player, greedy]).play(&game, &mut second).expect("every move is legal");
+    assert_eq!(first, second);
+}
+
+#[test]
+fn a_game_on_two_threads_comes_to_its_end() {
+    let game = game(5);
+    let budget = Budget::nodes(4_000).on(2);
+    let mut pos = Position::new(&game.setup).expect("the set-up can be played");
+    let mut players: Vec<Box<dyn Agent>> = (0..4).map(|_| AgentKind::Search.create()).collect();
+    for _ in 0..5_000 {
+        let Some(seat) = pos.to_act().iter().next() else { break };
+        let m = players[seat.index()].choose(&pos, seat, &budget).expect("a move");
+        pos.play(seat, m).expect("the move is legal");
+    }
+    assert!(pos.is_over());
+}

@@ -1,0 +1,134 @@
+//! `cargo xtask schemathesis`: requests made up from the OpenAPI document, thousands of them, against a server of our own.
+//!
+//! Nothing may answer with a status it does not document, or with a fault of the server.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell::{program, release_binary, root, succeed};
+
+/// Runs it; `--examples N` sets how many requests are made up for each route.
+pub(crate) fn schemathesis(arguments: &[String]) -> Result<()> {
+    let examples = match arguments {
+        [] => 50,
+        [flag, number] if flag == "--examples" => {
+            number.parse().with_context(|| format!("`{number}` is no number of examples"))?
+        }
+        other => bail!("`{}` is not understood; `schemathesis` takes --examples N", other.join(" ")),
+    };
+    run(examples)
+}
+
+/// Makes up so many requests for each route, and fails if one of them is answered as it must not be.
+pub(crate) fn run(examples: u32) -> Result<()> {
+    let tool = installed_tool()?;
+    let terrane = release_binary("terrane", "terrane")?;
+    let data = root().join("target/schemathesis/data");
+    if data.exists() {
+        std::fs::remove_dir_all(&data).context("the data of the last run cannot be removed")?;
+    }
+    let server = Server::start(&terrane, &data)?;
+    let token = server.guest_token()?;
+    let document = format!("{}/api/openapi.json", server.url);
+    let examples = examples.to_string();
+    let authorization = format!("Authorization: Bearer {token}");
+    succeed(&mut program(
+        &tool.to_string_lossy(),
+        &[
+            "run",
+            &document,
+            "--header",
+            &authorization,
+            "--checks",
+            "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
+            "--max-examples",
+            &examples,
+            // Streams never end, and a session that is ended ends for the rest of the run.
+            "--exclude-path-regex",
+            "/(live|events|stream)$",
+            "--seed",
+            "1",
+            "--no-color",
+        ],
+    ))
+}
+
+/// Schemathesis in a virtual environment of its own, in the versions `xtask/requirements.txt` names.
+fn installed_tool() -> Result<PathBuf> {
+    let folder = root().join("target/schemathesis/venv");
+    let tool = folder.join("bin/schemathesis");
+    let wanted = root().join("xtask/requirements.txt");
+    let stamp = folder.join("requirements.txt");
+    let same = |path: &Path| Some(std::fs::read(path).ok()? == std::fs::read(&wanted).ok()?);
+    if tool.exists() && same(&stamp) == Some(true) {
+        return Ok(tool);
+    }
+    println!("installing schemathesis into {}", folder.display());
+    let python = program("python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]).status();
+    if !python.is_ok_and(|status| status.success()) {
+        bail!("python3 with its module venv is needed (`apt-get install python3-venv`)");
+    }
+    let pip = folder.join("bin/pip");
+    let requirements = wanted.to_string_lossy().into_owned();
+    succeed(&mut program(&pip.to_string_lossy(), &["install", "--quiet", "--requirement", &requirements]))?;
+    std::fs::copy(&wanted, &stamp).context("the versions installed cannot be noted down")?;
+    Ok(tool)
+}
+
+/// A server that is stopped when this is dropped.
+struct Server {
+    process: Child,
+    url: String,
+}
+
+impl Server {
+    fn start(terrane: &Path, data: &Path) -> Result<Self> {
+        let data = data.to_string_lossy().into_owned();
+        let limits =
+            ["--limit-writes", "0", "--limit-newcomers", "0", "--limit-sign-ins", "0", "--limit-chat", "0"];
+        let mut process =
+            program(&terrane.to_string_lossy(), &["serve", "--listen", "127.0.0.1:0", "--data", &data])
+                .args(limits)
+                .stdout(Stdio::piped())
+                .spawn()
+                .context("the server cannot be started")?;
+        let mut first = String::new();
+        if let Some(out) = process.stdout.take() {
+            BufReader::new(out).read_line(&mut first).context("the server says nothing")?;
+        }
+        let url = first.trim().rsplit(' ').next().unwrap_or_default().to_owned();
+        let server = Self { process, url };
+        if !server.url.starts_with("http://") {
+            bail!("the server did not start: {first}");
+        }
+        Ok(server)
+    }
+
+    /// A token of a new guest.
+    fn guest_token(&self) -> Result<String> {
+        let jar = root().join("target/schemathesis/cookies.txt").to_string_lossy().into_owned();
+        let ask = |path: &str, body: &str| {
+            let url = format!("{}{path}", self.url);
+            let json = "Content-Type: application/json";
+            crate::shell::output(&mut program(
+                "curl",
+                &["--silent", "--fail", "-b", &jar, "-c", &jar, "-H", json, "-d", body, &url],
+            ))
+        };
+        ask("/api/guests", r#"{"name":"Schema"}"#)?;
+        let made: serde_json::Value =
+            serde_json::from_str(&ask("/api/me/tokens", r#"{"name":"schemathesis"}"#)?)
+                .context("no token")?;
+        Ok(made["secret"].as_str().context("the token is missing")?.to_owned())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
