@@ -12,6 +12,11 @@ export interface Trouble {
   detail: string;
 }
 
+/** A name for a turn that nothing else has. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 export class Table {
   game = $state.raw<GameInfo>();
   seq = $state(0);
@@ -25,6 +30,8 @@ export class Table {
   trouble = $state.raw<Trouble>();
   connected = $state(true);
   sending = $state(false);
+  /** Things under way. */
+  busy = $state(0);
 
   /** What is shown: the position after the draft, if there is one. */
   view = $derived(this.draft.steps.length > 0 && this.drafted ? this.drafted.view : this.base);
@@ -34,6 +41,8 @@ export class Table {
 
   #live: Live | undefined;
   #asked = 0;
+  /** The last row heard of. */
+  #newest = 0;
   #closed = false;
 
   constructor(
@@ -43,19 +52,29 @@ export class Table {
 
   /** Loads the game and listens to it. */
   async open() {
-    try {
+    await this.#work(async () => {
       await this.#loadGame();
       await Promise.all([this.#loadView(), this.#loadRows()]);
       await this.#sitDown();
       if (this.#closed) return;
-      this.#live = new Live(
+      this.#live ??= new Live(
         this.id,
         this.seq,
         { onmessage: (message) => void this.#heard(message), onstate: (connected) => this.#changed(connected) },
         this.invite,
       );
+    });
+  }
+
+  /** Does something that takes requests, so that the page knows that it is not at rest. */
+  async #work(work: () => Promise<void>) {
+    this.busy += 1;
+    try {
+      await work();
     } catch (error) {
       this.#failed(error);
+    } finally {
+      this.busy -= 1;
     }
   }
 
@@ -112,17 +131,14 @@ export class Table {
     if (this.seat === undefined) return;
     this.#asked += 1;
     const asked = this.#asked;
-    try {
-      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, {
-        body: { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) },
-      });
+    const body = { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) };
+    await this.#work(async () => {
+      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body });
       if (asked !== this.#asked) return;
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
       this.drafted = drafted;
       if (this.trouble?.kind === "offline") this.trouble = undefined;
-    } catch (error) {
-      if (asked === this.#asked) this.#failed(error);
-    }
+    });
   }
 
   async #change(draft: drafts.Draft) {
@@ -156,22 +172,25 @@ export class Table {
   async submit(moves: string) {
     if (this.seat === undefined || this.sending) return;
     this.sending = true;
-    const body = { seat: this.seat, expected_seq: this.seq, moves, key: crypto.randomUUID() };
-    try {
-      await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
-      this.draft = drafts.EMPTY;
-      await this.#refresh();
-    } catch (error) {
-      if (error instanceof Problem && error.status === 409) await this.#refresh();
-      this.#failed(error);
-    } finally {
-      this.sending = false;
-    }
+    const body = { seat: this.seat, expected_seq: this.seq, moves, key: newKey() };
+    await this.#work(async () => {
+      try {
+        await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
+        this.draft = drafts.EMPTY;
+        await this.#refresh();
+      } catch (error) {
+        if (error instanceof Problem && error.status === 409) await this.#refresh();
+        throw error;
+      } finally {
+        this.sending = false;
+      }
+      if (this.#newest > this.seq) await this.#refresh();
+    });
   }
 
   /** Asks for everything that may have changed. */
   async #refresh() {
-    try {
+    await this.#work(async () => {
       const before = this.seq;
       await this.#loadGame();
       await Promise.all([this.#loadView(), this.#loadRows(this.rows.length)]);
@@ -180,17 +199,14 @@ export class Table {
       if (drafting > 0 && before !== this.seq) {
         this.trouble = { kind: "stale", detail: this.draft.steps.length === drafting ? "fits" : "broken" };
       }
-    } catch (error) {
-      this.#failed(error);
-    }
+    });
   }
 
   async #heard(message: LiveMessage) {
-    if (message.type === "rows" ? message.seq > this.seq : message.type === "game" || message.type === "resync") {
-      if (!this.sending) await this.#refresh();
-    } else if (message.type === "hello" && message.seq > this.seq) {
-      await this.#refresh();
-    }
+    if ("seq" in message) this.#newest = Math.max(this.#newest, message.seq);
+    const news = message.type === "game" || message.type === "resync" || this.#newest > this.seq;
+    // What comes while a turn is being sent is asked for afterwards.
+    if (news && !this.sending) await this.#refresh();
   }
 
   #changed(connected: boolean) {
