@@ -73,7 +73,9 @@ impl Games {
         let so_far = &moves[..played.len()];
         Ok(Drafted {
             seq,
-            complete: refused.is_none() && !so_far.is_empty() && finished(&before, &position, seat, so_far).is_ok(),
+            complete: refused.is_none()
+                && !so_far.is_empty()
+                && finished(&before, &position, seat, so_far).is_ok(),
             view: View::of(&position, so_far),
             menu: Menu::of(&position, seat),
             changes: changes(&ledger.entries),

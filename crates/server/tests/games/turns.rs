@@ -44,7 +44,10 @@ async fn who_ends_a_turn_after_everybody_else_has_passed_has_the_next_one() {
     let (one, other) = if first.0 == 0 { (&anna, &ben) } else { (&ben, &anna) };
     let cards = house.table(id).await.play().unwrap().position().state().bonus_free;
     let card = cards.iter().next().unwrap();
-    house.play(one, id, first.0, &format!("pass {}", terrane_notation::words::bonus_code(card))).await.unwrap();
+    house
+        .play(one, id, first.0, &format!("pass {}", terrane_notation::words::bonus_code(card)))
+        .await
+        .unwrap();
     let second = terrane_engine::vocab::Seat(1 - first.0);
     let table = house.table(id).await;
     let position = table.play().unwrap().position();
