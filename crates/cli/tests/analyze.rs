@@ -36,7 +36,7 @@ fn a_running_game_is_analyzed_turn_by_turn() {
     let report = json(&output);
     assert_eq!(report["finished"], false);
     let turns = report["turns"].as_array().expect("turns");
-    assert!(turns.len() > 20, "{} turns", turns.len());
+    assert!(turns.len() >= 15, "{} turns", turns.len());
     for turn in turns {
         let win = turn["win"].as_array().expect("chances");
         let total: f64 = win.iter().filter_map(Value::as_f64).sum();
@@ -54,7 +54,7 @@ fn a_running_game_is_analyzed_turn_by_turn() {
 
 #[test]
 fn the_text_names_rounds_and_turning_points() {
-    let game = cut("text.log", 60);
+    let game = cut("text.log", 30);
     let output = analyze(&[&game, "--nodes", "200", "--playouts", "2"]);
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.contains("Turning points") && text.contains("after round"), "{text}");
@@ -68,7 +68,7 @@ fn the_ends_of_our_games_are_never_solved_below_what_was_played() {
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
     let report = json(&output);
     assert_eq!(report["below"], 0);
-    assert!(report["positions"].as_u64() > Some(40) && report["exact"].as_u64() > Some(40), "{report}");
+    assert!(report["positions"].as_u64() >= Some(25) && report["exact"] == report["positions"], "{report}");
     assert!(report["mean_gain"].as_f64() > Some(0.0), "random players leave something to gain");
 }
 
@@ -84,7 +84,7 @@ fn people_never_end_better_than_the_solver() {
     let output = analyze(&["--endgames", &folder.display().to_string(), "--json"]);
     let report = json(&output);
     assert_eq!(report["below"], 0, "{report}");
-    assert!(report["positions"].as_u64() >= Some(60) && report["exact"].as_u64() >= Some(56), "{report}");
+    assert!(report["positions"].as_u64() >= Some(90) && report["exact"].as_u64() >= Some(80), "{report}");
 }
 
 #[test]
