@@ -23,6 +23,7 @@ use crate::canonical::{self, Run};
 use crate::evaluate::Judge;
 use crate::leech;
 use crate::opening;
+use crate::plan::Plan;
 use crate::weights::Weights;
 
 /// The most moves of one turn that are looked at.
@@ -202,14 +203,14 @@ pub struct TurnPlayer {
     weights: Weights,
     /// Whether the opening is decided by playouts.
     plays_out: bool,
-    /// The rest of the turn being played, last move first, each with the position it is meant for.
-    rest: Vec<(u64, Move)>,
+    /// The rest of the turn being played.
+    plan: Plan,
 }
 
 impl TurnPlayer {
     /// A player with these weights.
     pub fn new(weights: Weights) -> TurnPlayer {
-        TurnPlayer { weights, plays_out: true, rest: Vec::new() }
+        TurnPlayer { weights, plays_out: true, plan: Plan::default() }
     }
 
     /// The same player with an opening by evaluation alone: for measuring turns, where playouts would take most of the
@@ -217,42 +218,25 @@ impl TurnPlayer {
     pub fn without_playouts(self) -> TurnPlayer {
         TurnPlayer { plays_out: false, ..self }
     }
-
-    /// Remembers the moves of a turn with the positions they are meant for.
-    fn plan(&mut self, pos: &Position<'_>, seat: Seat, moves: &[Move]) {
-        self.rest.clear();
-        let mut pos = *pos;
-        for &m in moves {
-            self.rest.push((pos.hash(), m));
-            if pos.play(seat, m).is_err() {
-                break;
-            }
-            leech::settle(&mut pos, seat, &self.weights);
-        }
-        self.rest.reverse();
-    }
 }
 
 impl Agent for TurnPlayer {
     fn begin(&mut self, _: u64) {
-        self.rest.clear();
+        self.plan.clear();
     }
 
     fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
         if let Some(m) = leech::answer(pos, seat, &self.weights).filter(|&m| pos.is_legal(seat, m)) {
             return Some(m);
         }
-        if let Some((hash, m)) = self.rest.pop()
-            && hash == pos.hash()
-            && pos.is_legal(seat, m)
-        {
+        if let Some(m) = self.plan.next(pos, seat) {
             return Some(m);
         }
         if self.plays_out && opening::is_opening(pos) {
             return opening::choose(pos, seat, &self.weights, budget);
         }
         let best = candidates(pos, seat, &self.weights, budget, 1).into_iter().next()?;
-        self.plan(pos, seat, &best.moves);
-        self.rest.pop().map(|(_, m)| m)
+        self.plan.set(pos, seat, &best.moves, &self.weights);
+        self.plan.next(pos, seat)
     }
 }
