@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use terrane_ai::selfplay::Moves;
-use terrane_ai::{Agent, AgentKind, Budget, Checker, Series, Table, Tally, Weights, evaluate, turn};
+use terrane_ai::{Agent, AgentKind, Budget, Checker, Player, Series, Table, Tally, Weights, evaluate, turn};
 use terrane_engine::catalog::Map;
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
@@ -30,9 +30,13 @@ fn base(seed: u64) -> Series {
 
 /// A table with so little to think that a test stays short.
 fn table(agents: &[AgentKind]) -> Table {
-    let mut table = Table::new(agents);
-    table.budget = Budget::nodes(60);
-    table
+    thinking(60, agents)
+}
+
+/// A table where everybody has so many positions for a turn.
+fn thinking(nodes: u32, agents: &[AgentKind]) -> Table {
+    let players: Vec<Player> = agents.iter().map(|&kind| Player::from(kind).thinking(nodes)).collect();
+    Table::new(&players)
 }
 
 #[test]
@@ -121,8 +125,8 @@ fn every_box_is_understood_well_enough_to_beat_chance() {
 #[test]
 fn a_turn_searched_beats_a_step_ahead() {
     let series = base(15);
-    let mut table = table(&[AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy]);
-    table.budget = Budget::nodes(600);
+    let kinds = [AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy];
+    let mut table = thinking(600, &kinds);
     let mut tally = Tally::new(4);
     for number in 0..24 {
         tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
