@@ -41,7 +41,7 @@ fn turn_in_round(game: &Game, round: u8) -> (Position<'_>, Seat) {
 fn the_answer_does_not_depend_on_the_number_of_threads() {
     let game = game(1);
     let (pos, seat) = turn_in_round(&game, 5);
-    let budget = Budget::nodes(40_000);
+    let budget = Budget::nodes(120_000);
     let one = rank(&pos, seat, Weights::built_in(), &budget, &[]);
     let two = rank(&pos, seat, Weights::built_in(), &budget.on(2), &[]);
     assert!(one[0].playouts > 1, "{one:?}");
