@@ -43,7 +43,6 @@ impl Agent for Careless {
 mod tests {
     use std::sync::Arc;
 
-    use super::*;
     use crate::arena::{Arena, Summary};
     use crate::player::Player;
     use crate::selfplay::{Moves, Table};
