@@ -83,11 +83,6 @@ impl Player {
         })
     }
 
-    /// The same player with a budget of so many positions for a turn.
-    pub fn thinking(self, nodes: u32) -> Player {
-        Player { nodes: Some(nodes), ..self }
-    }
-
     /// The same player with other weights, and a name for it.
     pub fn with_weights(&self, name: &str, weights: Weights) -> Player {
         Player { name: name.to_owned(), weights: Some(Arc::new(weights)), ..self.clone() }
