@@ -4,7 +4,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use crate::load::{self, Kills};
+use crate::postgres;
 use crate::shell::{cargo, installed, program, release_binary, root, succeed};
+use crate::web;
 
 /// A check: what it shows, and how.
 type Check = (&'static str, fn() -> Result<Outcome>);
@@ -16,9 +19,10 @@ enum Outcome {
     LeftOut(&'static str),
 }
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 13] = [
     ("formatting", formatting),
     ("lints", lints),
+    ("the client", client),
     ("tests", tests),
     ("examples in the documentation", doctests),
     ("documentation", documentation),
@@ -26,7 +30,9 @@ const CHECKS: [Check; 10] = [
     ("random games with every invariant checked", games),
     ("node counts", perft),
     ("a game that plays itself", play),
+    ("servers killed under load", kills),
     ("the server against requests made up from its document", requests),
+    ("games in a browser", browser),
 ];
 
 /// Runs all checks, announcing each, and stops at the first that fails.
@@ -64,12 +70,39 @@ fn lints() -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
-fn tests() -> Result<Outcome> {
-    if installed("cargo-nextest", &["nextest", "--version"]) {
-        succeed(&mut cargo(&["nextest", "run", "--workspace"]))?;
-    } else {
-        succeed(&mut cargo(&["test", "--workspace", "--all-targets"]))?;
+fn client() -> Result<Outcome> {
+    if !web::has_node() {
+        return Ok(Outcome::LeftOut(web::NEEDS_NODE));
     }
+    web::check()?;
+    Ok(Outcome::Passed)
+}
+
+fn browser() -> Result<Outcome> {
+    if !web::has_node() {
+        return Ok(Outcome::LeftOut(web::NEEDS_NODE));
+    }
+    if !web::has_browser() {
+        return Ok(Outcome::LeftOut(web::NEEDS_BROWSER));
+    }
+    web::browser_tests()?;
+    Ok(Outcome::Passed)
+}
+
+fn tests() -> Result<Outcome> {
+    let (_cluster, (variable, url)) = postgres::for_tests()?;
+    let mut run = if installed("cargo-nextest", &["nextest", "--version"]) {
+        cargo(&["nextest", "run", "--workspace"])
+    } else {
+        cargo(&["test", "--workspace", "--all-targets"])
+    };
+    succeed(run.env(variable, url))?;
+    Ok(Outcome::Passed)
+}
+
+/// The short form of `cargo xtask kill-test`.
+fn kills() -> Result<Outcome> {
+    load::run_kills(&Kills { each: 5, nodes: 2, games: 20 })?;
     Ok(Outcome::Passed)
 }
 

@@ -96,6 +96,8 @@ weights! {
         presence 0.0 4.0,
         /// A neighbour's structure next to an own one: it will offer power.
         contact 0.0 2.0,
+        /// A structure outside towns next to another of them.
+        beside 0.0 4.0,
         /// A dwelling with a neighbour, up to three: trading houses are cheaper there.
         market 0.0 4.0,
         /// A level of shipping, for what nothing else counts.

@@ -4,6 +4,8 @@
 //! round its value is the score itself. The search goes depth first over [candidates](expand), keeps for every position
 //! what can still be gained from it, and so looks at a position once, however it was reached.
 
+#![expect(clippy::cast_precision_loss, reason = "scores stay far below 2^23")]
+
 mod alone;
 pub(crate) mod expand;
 pub(crate) mod payment;
@@ -50,6 +52,20 @@ pub struct Solved {
     pub exact: bool,
     /// Positions looked at.
     pub nodes: u64,
+}
+
+impl Solved {
+    /// The value in VP.
+    pub fn vp(&self) -> f32 {
+        self.best as f32 / POINT as f32
+    }
+
+    /// The moves of the first turn.
+    pub fn turn(&self) -> &[Move] {
+        let ends = |m: &Move| matches!(m, Move::EndTurn | Move::Pass(_));
+        let length = self.moves.iter().position(ends).map_or(self.moves.len(), |at| at + 1);
+        &self.moves[..length]
+    }
 }
 
 /// The best final score a seat can reach that is [alone](is_alone) in the last round, looking at so many positions at

@@ -215,6 +215,14 @@ async fn unknown_places_and_methods_are_problems_too() {
 }
 
 #[tokio::test]
+async fn a_request_that_takes_too_long_is_given_up() {
+    let limits = Limits { request: std::time::Duration::ZERO, ..unlimited().limits };
+    let site = Site::with(Config { limits, ..unlimited() }).await;
+    site.nobody().get("/api/me").await.refused(503, "too-slow");
+    site.nobody().get("/healthz").await.expect(200);
+}
+
+#[tokio::test]
 async fn a_request_has_a_number_that_only_a_trusted_proxy_may_choose() {
     let site = Site::open().await;
     let own = site.nobody().with("x-request-id", "mine").get("/api/me").await;
