@@ -386,7 +386,7 @@ mod tests {
             "weights, line 2: town must lie from 0 to 20, but is nan"
         );
         assert_eq!(refused(&format!("{HEADER}\ntown 3\ntown 3\n")), "weights, line 3: town is named twice");
-        let cut: String = whole.lines().take(10).map(|line| format!("{line}\n")).collect();
+        let cut = whole.lines().take(10).collect::<Vec<_>>().join("\n");
         assert!(refused(&cut).contains("the file ends without"));
     }
 
