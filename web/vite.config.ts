@@ -6,6 +6,6 @@ export default defineConfig({
   base: "./",
   plugins: [svelte()],
   build: { target: "es2022", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+  server: { proxy: { "/api": { target: process.env.TERRANE ?? "http://127.0.0.1:8080", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });

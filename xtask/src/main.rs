@@ -8,6 +8,7 @@ mod schemathesis;
 mod shell;
 mod soak;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -27,6 +28,9 @@ The project's own commands.
                       (--kills N on each store; 50 if left out)
   cargo xtask load    turns per second, times to open a game, memory of idle spectators
                       (or one part: load, opening, spectators, with its arguments)
+  cargo xtask codegen write the types of the server's messages for the client in web/
+  cargo xtask screenshots
+                      take pictures of the main pages for docs/
   cargo xtask schemathesis
                       requests made up from the OpenAPI document against a server (--examples N per route)
   cargo xtask help    this page
@@ -43,6 +47,8 @@ fn main() -> ExitCode {
         "play" => run::play(rest),
         "kill-test" => load::kill_test(rest),
         "load" => load::load(rest),
+        "codegen" => web::codegen(rest),
+        "screenshots" => web::screenshots(rest),
         "schemathesis" => schemathesis::schemathesis(rest),
         "test" => test::test(rest),
         "bench" => bench::bench(rest),

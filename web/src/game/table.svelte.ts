@@ -12,6 +12,11 @@ export interface Trouble {
   detail: string;
 }
 
+/** A name for a turn that nothing else has. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 export class Table {
   game = $state.raw<GameInfo>();
   seq = $state(0);
@@ -25,6 +30,8 @@ export class Table {
   trouble = $state.raw<Trouble>();
   connected = $state(true);
   sending = $state(false);
+  /** Things under way. */
+  busy = $state(0);
 
   /** What is shown: the position after the draft, if there is one. */
   view = $derived(this.draft.steps.length > 0 && this.drafted ? this.drafted.view : this.base);
@@ -34,6 +41,8 @@ export class Table {
 
   #live: Live | undefined;
   #asked = 0;
+  /** The last row heard of. */
+  #newest = 0;
   #closed = false;
 
   constructor(
@@ -43,18 +52,29 @@ export class Table {
 
   /** Loads the game and listens to it. */
   async open() {
-    try {
-      await Promise.all([this.#loadGame(), this.#loadView(), this.#loadRows()]);
+    await this.#work(async () => {
+      await this.#loadGame();
+      await Promise.all([this.#loadView(), this.#loadRows()]);
       await this.#sitDown();
       if (this.#closed) return;
-      this.#live = new Live(
+      this.#live ??= new Live(
         this.id,
         this.seq,
         { onmessage: (message) => void this.#heard(message), onstate: (connected) => this.#changed(connected) },
         this.invite,
       );
+    });
+  }
+
+  /** Does something that takes requests, so that the page knows that it is not at rest. */
+  async #work(work: () => Promise<void>) {
+    this.busy += 1;
+    try {
+      await work();
     } catch (error) {
       this.#failed(error);
+    } finally {
+      this.busy -= 1;
     }
   }
 
@@ -66,7 +86,7 @@ export class Table {
   /** Tries again what did not come through. */
   async retry() {
     this.trouble = undefined;
-    if (!this.base) return this.open();
+    if (!this.#live) return this.open();
     this.#live?.retry();
     await this.#refresh();
   }
@@ -75,27 +95,24 @@ export class Table {
     this.game = await request<GameInfo>("GET", `games/${this.id}`, { query: { invite: this.invite } });
   }
 
-  async #loadView() {
-    if (this.game?.status === "open") return;
-    try {
-      const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
-      this.seq = view.seq;
-      this.base = view.view;
-    } catch (error) {
-      // A game that has not begun has no position yet.
-      if (!(error instanceof Problem) || error.status !== 409) throw error;
-    }
+  /** Whether play has begun; before that there is neither position nor log. */
+  get #begun(): boolean {
+    return this.game !== undefined && this.game.started !== null && this.game.started !== undefined;
   }
 
-  async #loadRows() {
-    try {
-      const page = await request<LogPage>("GET", `games/${this.id}/log`, {
-        query: { after: 0, invite: this.invite },
-      });
-      this.rows = page.rows;
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 409) throw error;
-    }
+  async #loadView() {
+    if (!this.#begun) return;
+    const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
+    this.seq = view.seq;
+    this.base = view.view;
+  }
+
+  async #loadRows(after = 0): Promise<void> {
+    if (!this.#begun) return;
+    const page = await request<LogPage>("GET", `games/${this.id}/log`, { query: { after, invite: this.invite } });
+    // Rows taken back later carry a mark that those known do not have yet.
+    if (after > 0 && page.rows.some((row) => row.text.startsWith("undo"))) return this.#loadRows();
+    this.rows = [...this.rows.slice(0, after), ...page.rows];
   }
 
   /** Takes the seat of the reader that may act, and asks what it may do. */
@@ -114,17 +131,14 @@ export class Table {
     if (this.seat === undefined) return;
     this.#asked += 1;
     const asked = this.#asked;
-    try {
-      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, {
-        body: { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) },
-      });
+    const body = { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) };
+    await this.#work(async () => {
+      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body });
       if (asked !== this.#asked) return;
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
       this.drafted = drafted;
       if (this.trouble?.kind === "offline") this.trouble = undefined;
-    } catch (error) {
-      if (asked === this.#asked) this.#failed(error);
-    }
+    });
   }
 
   async #change(draft: drafts.Draft) {
@@ -158,44 +172,41 @@ export class Table {
   async submit(moves: string) {
     if (this.seat === undefined || this.sending) return;
     this.sending = true;
-    const body = { seat: this.seat, expected_seq: this.seq, moves, key: crypto.randomUUID() };
-    try {
-      await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
-      this.draft = drafts.EMPTY;
-      await this.#refresh();
-    } catch (error) {
-      if (error instanceof Problem && error.status === 409) await this.#refresh();
-      this.#failed(error);
-    } finally {
-      this.sending = false;
-    }
+    const body = { seat: this.seat, expected_seq: this.seq, moves, key: newKey() };
+    await this.#work(async () => {
+      try {
+        await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
+        this.draft = drafts.EMPTY;
+        await this.#refresh();
+      } catch (error) {
+        if (error instanceof Problem && error.status === 409) await this.#refresh();
+        throw error;
+      } finally {
+        this.sending = false;
+      }
+      if (this.#newest > this.seq) await this.#refresh();
+    });
   }
 
   /** Asks for everything that may have changed. */
   async #refresh() {
-    try {
+    await this.#work(async () => {
       const before = this.seq;
-      await Promise.all([this.#loadGame(), this.#loadView()]);
-      const page = await request<LogPage>("GET", `games/${this.id}/log`, { query: { after: this.rows.length, invite: this.invite } });
-      const undone = page.rows.some((row) => row.text.startsWith("undo"));
-      if (undone) await this.#loadRows();
-      else this.rows = [...this.rows, ...page.rows.filter((row) => row.seq > this.rows.length)];
+      await this.#loadGame();
+      await Promise.all([this.#loadView(), this.#loadRows(this.rows.length)]);
       const drafting = this.draft.steps.length;
       await this.#sitDown();
       if (drafting > 0 && before !== this.seq) {
         this.trouble = { kind: "stale", detail: this.draft.steps.length === drafting ? "fits" : "broken" };
       }
-    } catch (error) {
-      this.#failed(error);
-    }
+    });
   }
 
   async #heard(message: LiveMessage) {
-    if (message.type === "rows" ? message.seq > this.seq : message.type === "game" || message.type === "resync") {
-      if (!this.sending) await this.#refresh();
-    } else if (message.type === "hello" && message.seq > this.seq) {
-      await this.#refresh();
-    }
+    if ("seq" in message) this.#newest = Math.max(this.#newest, message.seq);
+    const news = message.type === "game" || message.type === "resync" || this.#newest > this.seq;
+    // What comes while a turn is being sent is asked for afterwards.
+    if (news && !this.sending) await this.#refresh();
   }
 
   #changed(connected: boolean) {

@@ -9,6 +9,7 @@ const row = (seq: number, seat: number, by: number, source: "scoring" | "leech",
   text: "build E5",
   at: 0,
   undone,
+  have: { vp: 0, coins: 0, workers: 0, priests: 0, bowls: [0, 0, 0], cults: [0, 0, 0, 0] },
   changes: [{ seat, item: "vp", by, source }],
 });
 const rows = [row(1, 0, 2, "scoring"), row(2, 1, -3, "leech"), row(3, 0, 5, "scoring", true), row(4, 0, 4, "scoring")];

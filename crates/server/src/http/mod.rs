@@ -3,6 +3,7 @@
 mod admin;
 mod catalog;
 mod chat;
+mod client;
 mod docs;
 mod document;
 pub mod extract;
@@ -99,6 +100,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(chat::routes())
         .merge(docs::routes())
         .merge(pages::routes())
+        .merge(client::routes())
         .merge(metrics::routes())
 }
 

@@ -1,8 +1,9 @@
-//! The plain pages: a front page for browsers, and its style sheet.
+//! The front page, and the plain page for whoever has no scripts, with its style sheet.
 
 use std::fmt::Write as _;
 
-use axum::extract::State;
+use axum::extract::{OriginalUri, State};
+use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use terrane_store::{GameFilter, GameRecord, Status, Visibility};
@@ -12,19 +13,36 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::settings;
 use crate::error::ApiError;
+use crate::http::client;
 use crate::http::html::{self, escape};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(front)).routes(routes!(style))
+    OpenApiRouter::new().routes(routes!(front)).routes(routes!(plain)).routes(routes!(style))
 }
 
 /// The front page
 ///
-/// What this server is, the games that wait for players, and where the API is.
+/// The client, or the plain page where the server was built without it.
 #[utoipa::path(get, path = "/", tag = "hosting", responses(
     (status = 200, description = "A page", body = String, content_type = "text/html"),
+    (status = 304, description = "The page is the one the caller knows"),
+    (status = 308, description = "The page lies under the same address with a slash"),
 ))]
-pub(super) async fn front(State(app): State<App>) -> Result<Response, ApiError> {
+pub(super) async fn front(
+    state: State<App>,
+    uri: OriginalUri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    client::front(state, uri, headers).await
+}
+
+/// The plain page
+///
+/// What this server is, the games that wait for players, and where the API is; without scripts.
+#[utoipa::path(get, path = "/plain", tag = "hosting", responses(
+    (status = 200, description = "A page", body = String, content_type = "text/html"),
+))]
+pub(super) async fn plain(State(app): State<App>) -> Result<Response, ApiError> {
     let listed = |status| GameFilter {
         status: Some(status),
         visibility: Some(Visibility::Public),

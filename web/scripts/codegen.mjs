@@ -1,0 +1,22 @@
+// Reads the server's OpenAPI document from standard input and writes the types of its messages.
+// `cargo xtask codegen` runs it; with `--check` it only compares.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import openapi, { astToString } from "openapi-typescript";
+
+const FILE = new URL("../src/generated/api.ts", import.meta.url);
+const HEAD = "// Made by `cargo xtask codegen` from the server's OpenAPI document. Do not edit.\n\n";
+
+const document = JSON.parse(readFileSync(0, "utf8"));
+// Addresses are few and written by hand; what matters is what the messages look like.
+const tree = await openapi({ openapi: document.openapi, info: document.info, paths: {}, components: { schemas: document.components.schemas } }, { defaultNonNullable: false });
+const text = HEAD + astToString(tree);
+
+if (process.argv.includes("--check")) {
+  if (readFileSync(FILE, "utf8") !== text) {
+    console.error("src/generated/api.ts is not what the server says now; run `cargo xtask codegen`");
+    process.exit(1);
+  }
+} else {
+  writeFileSync(FILE, text);
+}
