@@ -7,6 +7,7 @@ mod archive;
 mod arena;
 mod backup;
 mod database;
+mod fault;
 mod files;
 mod games;
 mod ladder;
@@ -40,6 +41,7 @@ Examples:
   terrane serve                                  games for friends on http://127.0.0.1:8080
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
   terrane arena turn greedy                      which of two computer players is better
+  terrane analyze game.log                       what each turn was worth, and where the game turned
   terrane tune greedy --output weights.txt       better weights by self-play
   terrane replay games/*.txt                     check recorded games row by row
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log

@@ -136,11 +136,11 @@ impl From<StoreError> for ApiError {
                 "key-reused",
                 "The idempotency key was used before for another turn; use a new key for each turn.",
             ),
+            StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
             StoreError::Text => Self::bad(
                 "unstorable-text",
                 "The text contains the character U+0000, which cannot be stored; leave it out.",
             ),
-            StoreError::NotEmpty => Self::internal("a backup was restored into a store that is not empty"),
             StoreError::Full => {
                 tracing::error!("the disk is full");
                 Self::unavailable(
