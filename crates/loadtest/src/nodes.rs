@@ -46,11 +46,13 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     let one = Server::start(terrane, &place).await?;
     let mut two = Server::start(terrane, &place).await?;
     let (stop, turns) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
+    let playing = Arc::new(AtomicU64::new(args.games));
     let mut players = JoinSet::new();
     for number in 0..args.games {
-        let mut game = Game::begin(one.address, 2 + (number % 4) as u8, args.seed << 32 | number).await?;
+        let mut game = Game::begin(one.address, 5, args.seed << 32 | number).await?;
         let watchers = [watch(one.address, &game), watch(two.address, &game)];
-        let (stop, turns, second) = (Arc::clone(&stop), Arc::clone(&turns), two.address);
+        let (stop, turns, playing) = (Arc::clone(&stop), Arc::clone(&turns), Arc::clone(&playing));
+        let second = two.address;
         players.spawn(async move {
             let mut other = [game.client.at(second)];
             while !game.is_over() && !stop.load(Ordering::Relaxed) {
@@ -59,6 +61,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
                 game.turn(&mut other).await?;
                 turns.fetch_add(1, Ordering::Relaxed);
             }
+            playing.fetch_sub(1, Ordering::Relaxed);
             Ok::<_, anyhow::Error>((game, watchers))
         });
     }
@@ -69,7 +72,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         let before = turns.load(Ordering::Relaxed);
         tokio::time::sleep(Duration::from_millis(300)).await;
         let played = turns.load(Ordering::Relaxed) - before;
-        ensure!(played > 0 || players.is_empty(), "after kill {kill} nobody plays on");
+        ensure!(played > 0 || playing.load(Ordering::Relaxed) == 0, "after kill {kill} nobody plays on");
         alone += played;
         two.start_again().await.with_context(|| format!("after kill {kill}"))?;
     }
