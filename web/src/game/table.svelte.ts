@@ -2,8 +2,9 @@
 
 import { Problem, request } from "../api/client";
 import { Live } from "../api/live";
-import type { Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
+import type { ChatMessage, Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
 import * as drafts from "./draft";
+import * as memory from "./memory";
 
 /** What stands in the way, with a way on. */
 export interface Trouble {
@@ -30,6 +31,10 @@ export class Table {
   trouble = $state.raw<Trouble>();
   connected = $state(true);
   sending = $state(false);
+  /** What was said at the table. */
+  talk = $state.raw<ChatMessage[]>([]);
+  /** Who is watching. */
+  present = $state.raw<string[]>([]);
   /** Things under way. */
   busy = $state(0);
 
@@ -120,7 +125,7 @@ export class Table {
     const yours = this.game?.yours ?? [];
     const acting = this.base?.to_act.filter((seat) => yours.includes(seat)) ?? [];
     const kept = this.seat !== undefined && acting.includes(this.seat) ? this.seat : acting[0];
-    if (kept !== this.seat) this.draft = drafts.EMPTY;
+    if (kept !== this.seat) this.draft = kept === undefined ? drafts.EMPTY : memory.recall(this.id, kept);
     this.seat = kept ?? yours[0];
     this.drafted = undefined;
     if (kept !== undefined) await this.#ask();
@@ -136,6 +141,7 @@ export class Table {
       const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body });
       if (asked !== this.#asked) return;
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
+      memory.keep(this.id, drafted.menu.seat, this.draft);
       this.drafted = drafted;
       if (this.trouble?.kind === "offline") this.trouble = undefined;
     });
@@ -143,6 +149,7 @@ export class Table {
 
   async #change(draft: drafts.Draft) {
     this.draft = draft;
+    if (this.seat !== undefined) memory.keep(this.id, this.seat, draft);
     await this.#ask();
   }
 
@@ -177,6 +184,7 @@ export class Table {
       try {
         await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
         this.draft = drafts.EMPTY;
+        memory.keep(this.id, body.seat, this.draft);
         await this.#refresh();
       } catch (error) {
         if (error instanceof Problem && error.status === 409) await this.#refresh();
@@ -202,7 +210,21 @@ export class Table {
     });
   }
 
+  /** Reads what was said since the last message known. */
+  async loadTalk() {
+    await this.#work(async () => {
+      const after = this.talk.at(-1)?.id ?? 0;
+      const said = await request<ChatMessage[]>("GET", `games/${this.id}/chat`, { query: { after, invite: this.invite } });
+      this.talk = [...this.talk, ...said.filter((message) => message.id > (this.talk.at(-1)?.id ?? 0))];
+    });
+  }
+
   async #heard(message: LiveMessage) {
+    if (message.type === "presence") {
+      this.present = message.who;
+      return;
+    }
+    if (message.type === "chat") return this.loadTalk();
     if ("seq" in message) this.#newest = Math.max(this.#newest, message.seq);
     const news = message.type === "game" || message.type === "resync" || this.#newest > this.seq;
     // What comes while a turn is being sent is asked for afterwards.

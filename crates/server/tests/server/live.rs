@@ -10,6 +10,8 @@ use hyper::body::Incoming;
 use hyper::header::{HeaderMap, HeaderValue};
 use serde_json::{Value, json};
 use terrane_server::config::{Config, Limits};
+use terrane_server::live::Step;
+use terrane_server::live::hub::Watcher;
 use terrane_store::{Append, GameId, Millis, Notice, RowRecord};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -182,6 +184,27 @@ async fn many_who_join_while_rows_come_in_miss_nothing() {
     writer.await.unwrap();
     for watcher in watchers {
         assert_eq!(watcher.await.unwrap(), (1..=60).collect::<Vec<_>>());
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_too_slow_is_told_to_begin_again() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let id = GameId(game.parse().unwrap());
+    let mut slow = site.app.hub.watch(id, Watcher::default()).await.unwrap().unwrap();
+    let mut quick = site.app.hub.watch(id, Watcher::default()).await.unwrap().unwrap();
+    for seq in 1..=80 {
+        grow(&site, &game, seq..=seq).await;
+        while quick.place_now().0 < seq {
+            assert!(matches!(quick.next().await, Step::Send(_)));
+        }
+    }
+    assert!(matches!(slow.next().await, Step::Send(hello) if hello.text.contains("\"hello\"")));
+    match slow.next().await {
+        Step::Last(message) => assert_eq!(message.text.as_str(), r#"{"type":"resync","seq":0}"#),
+        other => panic!("{other:?}"),
     }
 }
 
