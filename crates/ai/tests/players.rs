@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use terrane_ai::selfplay::Moves;
-use terrane_ai::tally::Score;
 use terrane_ai::{Agent, AgentKind, Budget, Checker, Player, Series, Table, Tally, Weights, evaluate, turn};
 use terrane_engine::catalog::Map;
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain};
@@ -29,15 +28,14 @@ fn base(seed: u64) -> Series {
     Series::new(seed, Arc::new(Map::printed("base").expect("the base board")))
 }
 
-/// A table with so little to think that a test stays short.
-fn table(agents: &[AgentKind]) -> Table {
-    thinking(60, agents)
-}
-
-/// A table where everybody has so many positions for a turn.
-fn thinking(nodes: u32, agents: &[AgentKind]) -> Table {
-    let players: Vec<Player> = agents.iter().map(|&kind| Player::from(kind).thinking(nodes)).collect();
-    Table::new(&players)
+/// A table with players who look at so few positions that a test stays short.
+fn table(agents: &[AgentKind], nodes: u32) -> Table {
+    let player = |&kind: &AgentKind| {
+        let mut player = Player::from(kind);
+        player.nodes = Some(nodes);
+        player
+    };
+    Table::new(&agents.iter().map(player).collect::<Vec<_>>())
 }
 
 #[test]
@@ -51,7 +49,7 @@ fn nothing_illegal_is_played_with_any_box() {
         series.rules.leech = leech;
         series.choice = choice;
         for (agent, games) in [(AgentKind::Greedy, 8), (AgentKind::Turn, 2)] {
-            let mut table = table(&[agent]);
+            let mut table = table(&[agent], 60);
             for number in 0..games {
                 let played = table.play(&series.game(number), &mut Checker::new(number));
                 assert!(played.is_ok(), "{agent:?}, game {number}, {leech:?}, {choice:?}: {played:?}");
@@ -65,7 +63,7 @@ fn the_same_seed_and_budget_give_the_same_game() {
     let series = every_box(12);
     for agent in [AgentKind::Greedy, AgentKind::Turn] {
         let moves = |before: u64| {
-            let mut table = table(&[agent]);
+            let mut table = table(&[agent], 60);
             // What was played before at the same table makes no difference.
             for earlier in 0..before {
                 table.play(&series.game(earlier), &mut ()).expect("played");
@@ -113,7 +111,7 @@ fn every_box_is_understood_well_enough_to_beat_chance() {
         ("Merchants of the Seas", with(|series| series.rules.merchants = Some(Merchants::default()))),
     ] {
         let kinds = [AgentKind::Greedy, AgentKind::Random, AgentKind::Random, AgentKind::Random];
-        let mut table = table(&kinds);
+        let mut table = table(&kinds, 60);
         let mut tally = Tally::new(kinds.len());
         for number in 0..40 {
             tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
@@ -126,13 +124,12 @@ fn every_box_is_understood_well_enough_to_beat_chance() {
 #[test]
 fn a_turn_searched_beats_a_step_ahead() {
     let series = base(15);
-    let kinds = [AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy];
-    let mut table = thinking(600, &kinds);
+    let mut table = table(&[AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy], 600);
     let mut tally = Tally::new(4);
     for number in 0..24 {
         tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
     }
-    let others = tally.agents[1..].iter().map(Score::mean_vp).sum::<f64>() / 3.0;
+    let others = tally.agents[1..].iter().map(|score| score.mean_vp()).sum::<f64>() / 3.0;
     assert!(tally.agents[0].mean_vp() > others + 3.0, "{} against {others}", tally.agents[0].mean_vp());
 }
 
