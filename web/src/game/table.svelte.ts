@@ -4,6 +4,7 @@ import { Problem, request } from "../api/client";
 import { Live } from "../api/live";
 import type { Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
 import * as drafts from "./draft";
+import { keep, kept as keptDraft } from "./keep";
 
 /** What stands in the way, with a way on. */
 export interface Trouble {
@@ -101,7 +102,7 @@ export class Table {
     const yours = this.game?.yours ?? [];
     const acting = this.base?.to_act.filter((seat) => yours.includes(seat)) ?? [];
     const kept = this.seat !== undefined && acting.includes(this.seat) ? this.seat : acting[0];
-    if (kept !== this.seat) this.draft = drafts.EMPTY;
+    if (kept !== this.seat) this.draft = kept === undefined ? drafts.EMPTY : keptDraft(this.id, kept);
     this.seat = kept ?? yours[0];
     this.drafted = undefined;
     if (kept !== undefined) await this.#ask();
@@ -118,6 +119,7 @@ export class Table {
       });
       if (asked !== this.#asked) return;
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
+      keep(this.id, this.seat, this.draft);
       this.drafted = drafted;
       if (this.trouble?.kind === "offline") this.trouble = undefined;
     } catch (error) {
@@ -127,6 +129,7 @@ export class Table {
 
   async #change(draft: drafts.Draft) {
     this.draft = draft;
+    keep(this.id, this.seat, draft);
     await this.#ask();
   }
 
@@ -160,6 +163,7 @@ export class Table {
     try {
       await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
       this.draft = drafts.EMPTY;
+      keep(this.id, this.seat, this.draft);
       await this.#refresh();
     } catch (error) {
       if (error instanceof Problem && error.status === 409) await this.#refresh();

@@ -462,7 +462,7 @@ export const en = {
   "problem.unknownGameHelp": "The link may be old. Your games are in the lobby.",
   "problem.lobby": "Lobby",
   "problem.newer": "There is a newer version",
-  "problem.newerHelp": "Load the page again to go on.",
+  "problem.newerHelp": "Load the page again to go on; your draft is kept.",
   "problem.reload": "Load again",
   "problem.other": "That did not work",
   "problem.dismiss": "Close",

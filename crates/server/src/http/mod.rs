@@ -3,6 +3,7 @@
 mod admin;
 mod catalog;
 mod chat;
+pub(crate) mod client;
 mod docs;
 mod document;
 pub mod extract;
@@ -59,7 +60,7 @@ pub fn router(app: App) -> Router {
     };
     let streams = NotForContentType::const_new("application/x-ndjson");
     routes
-        .fallback(|| async { ApiError::not_found("page") })
+        .fallback(client::file)
         .method_not_allowed_fallback(|| async { wrong_method() })
         // The innermost first. Compression comes last, so that nobody changes a body it has packed.
         .layer(DefaultBodyLimit::max(app.config.limits.body))

@@ -1,10 +1,10 @@
-//! The plain pages: a front page for browsers, and its style sheet.
+//! The front page: the web client where the binary carries one, else a plain page. The plain page has its style sheet.
 
 use std::fmt::Write as _;
 
-use axum::extract::State;
+use axum::extract::{OriginalUri, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use terrane_store::{GameFilter, GameRecord, Status, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -12,19 +12,39 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::settings;
 use crate::error::ApiError;
+use crate::http::client;
 use crate::http::html::{self, escape};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(front)).routes(routes!(style))
+    OpenApiRouter::new().routes(routes!(front)).routes(routes!(plain)).routes(routes!(style))
 }
 
 /// The front page
 ///
-/// What this server is, the games that wait for players, and where the API is.
+/// The web client; the plain page where the server was built without it.
 #[utoipa::path(get, path = "/", tag = "hosting", responses(
     (status = 200, description = "A page", body = String, content_type = "text/html"),
+    (status = 308, description = "The page is at the address with a slash at its end"),
 ))]
-pub(super) async fn front(State(app): State<App>) -> Result<Response, ApiError> {
+pub(super) async fn front(State(app): State<App>, OriginalUri(uri): OriginalUri) -> Result<Response, ApiError> {
+    let Some(page) = client::page() else {
+        return plain(State(app)).await;
+    };
+    // The client addresses everything relative to its own page.
+    if uri.path().ends_with('/') {
+        Ok(page)
+    } else {
+        Ok(Redirect::permanent(&format!("{}/", app.config.base_path.as_str())).into_response())
+    }
+}
+
+/// The plain page
+///
+/// What this server is, the games that wait for players, and where the API is; no scripts.
+#[utoipa::path(get, path = "/plain", tag = "hosting", responses(
+    (status = 200, description = "A page", body = String, content_type = "text/html"),
+))]
+async fn plain(State(app): State<App>) -> Result<Response, ApiError> {
     let listed = |status| GameFilter {
         status: Some(status),
         visibility: Some(Visibility::Public),

@@ -113,6 +113,7 @@ const TABLE: &[Row] = &[
     ("GET /api/openapi.json", Open, None, all(200)),
     ("GET /api/docs", Open, None, all(200)),
     ("GET /", Open, None, all(200)),
+    ("GET /plain", Open, None, all(200)),
     ("GET /plain.css", Open, None, all(200)),
     ("GET /metrics", Open, None, all(200)),
     ("GET /healthz", Open, None, all(200)),
