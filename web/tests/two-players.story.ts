@@ -11,6 +11,7 @@ test("two friends at one machine play a whole game, from the lobby to the final 
   await friends.goes("/");
   await page.click("a[href='#/new']");
   await page.fill("input[maxlength]", "Friday evening");
+  await page.getByLabel("PlayersHow many").selectOption("2");
   await page.click("[data-create]");
   await page.click("[data-hotseat]");
   await page.click("[data-start]");
