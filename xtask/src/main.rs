@@ -6,6 +6,7 @@ mod schemathesis;
 mod shell;
 mod soak;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -20,6 +21,9 @@ The project's own commands.
   cargo xtask bench   instruction counts beside the recorded ones, and games per second
                       (--record writes the counts down; --no-sim leaves the games out)
   cargo xtask soak    100,000 random games with every invariant checked (--games N for another number)
+  cargo xtask codegen write the types of the server's messages for the client in web/
+  cargo xtask screenshots
+                      take pictures of the main pages for docs/
   cargo xtask schemathesis
                       requests made up from the OpenAPI document against a server (--examples N per route)
   cargo xtask help    this page
@@ -34,6 +38,8 @@ fn main() -> ExitCode {
     let outcome = match name {
         "run" => run::run(rest),
         "play" => run::play(rest),
+        "codegen" => web::codegen(rest),
+        "screenshots" => web::screenshots(rest),
         "schemathesis" => schemathesis::schemathesis(rest),
         "test" => test::test(rest),
         "bench" => bench::bench(rest),

@@ -6,9 +6,15 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 
 use crate::shell::{program, release_binary, root, succeed};
+use crate::web;
 
-/// Builds the binary and serves games on 127.0.0.1:8080, with a fresh file.
+/// Builds the client and the binary, and serves games on 127.0.0.1:8080, with a fresh file.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    if web::has_node() {
+        web::build()?;
+    } else {
+        println!("The page in the browser will be plain: the client {}.", web::NEEDS_NODE);
+    }
     let binary = release_binary("terrane", "terrane")?;
     let mut serve = program(&binary.to_string_lossy(), &["serve"]);
     if !arguments.iter().any(|argument| argument.starts_with("--data")) {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::shell::{cargo, installed, program, release_binary, root, succeed};
+use crate::web;
 
 /// A check: what it shows, and how.
 type Check = (&'static str, fn() -> Result<Outcome>);
@@ -16,9 +17,10 @@ enum Outcome {
     LeftOut(&'static str),
 }
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 12] = [
     ("formatting", formatting),
     ("lints", lints),
+    ("the client", client),
     ("tests", tests),
     ("examples in the documentation", doctests),
     ("documentation", documentation),
@@ -27,6 +29,7 @@ const CHECKS: [Check; 10] = [
     ("node counts", perft),
     ("a game that plays itself", play),
     ("the server against requests made up from its document", requests),
+    ("games in a browser", browser),
 ];
 
 /// Runs all checks, announcing each, and stops at the first that fails.
@@ -61,6 +64,25 @@ fn formatting() -> Result<Outcome> {
 
 fn lints() -> Result<Outcome> {
     succeed(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    Ok(Outcome::Passed)
+}
+
+fn client() -> Result<Outcome> {
+    if !web::has_node() {
+        return Ok(Outcome::LeftOut(web::NEEDS_NODE));
+    }
+    web::check()?;
+    Ok(Outcome::Passed)
+}
+
+fn browser() -> Result<Outcome> {
+    if !web::has_node() {
+        return Ok(Outcome::LeftOut(web::NEEDS_NODE));
+    }
+    if !web::has_browser() {
+        return Ok(Outcome::LeftOut(web::NEEDS_BROWSER));
+    }
+    web::browser_tests()?;
     Ok(Outcome::Passed)
 }
 

@@ -4,13 +4,18 @@ import { Problem, request } from "../api/client";
 import { Live } from "../api/live";
 import type { Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
 import * as drafts from "./draft";
-import { keep, kept as keptDraft } from "./keep";
+import * as memory from "./memory";
 
 /** What stands in the way, with a way on. */
 export interface Trouble {
   kind: "offline" | "stale" | "signed-out" | "unknown" | "newer" | "other";
   /** A sentence of the server, or of ours. */
   detail: string;
+}
+
+/** A name for a turn that nothing else has. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export class Table {
@@ -26,6 +31,8 @@ export class Table {
   trouble = $state.raw<Trouble>();
   connected = $state(true);
   sending = $state(false);
+  /** Things under way. */
+  busy = $state(0);
 
   /** What is shown: the position after the draft, if there is one. */
   view = $derived(this.draft.steps.length > 0 && this.drafted ? this.drafted.view : this.base);
@@ -35,6 +42,8 @@ export class Table {
 
   #live: Live | undefined;
   #asked = 0;
+  /** The last row heard of. */
+  #newest = 0;
   #closed = false;
 
   constructor(
@@ -44,19 +53,29 @@ export class Table {
 
   /** Loads the game and listens to it. */
   async open() {
-    try {
+    await this.#work(async () => {
       await this.#loadGame();
       await Promise.all([this.#loadView(), this.#loadRows()]);
       await this.#sitDown();
       if (this.#closed) return;
-      this.#live = new Live(
+      this.#live ??= new Live(
         this.id,
         this.seq,
         { onmessage: (message) => void this.#heard(message), onstate: (connected) => this.#changed(connected) },
         this.invite,
       );
+    });
+  }
+
+  /** Does something that takes requests, so that the page knows that it is not at rest. */
+  async #work(work: () => Promise<void>) {
+    this.busy += 1;
+    try {
+      await work();
     } catch (error) {
       this.#failed(error);
+    } finally {
+      this.busy -= 1;
     }
   }
 
@@ -102,7 +121,7 @@ export class Table {
     const yours = this.game?.yours ?? [];
     const acting = this.base?.to_act.filter((seat) => yours.includes(seat)) ?? [];
     const kept = this.seat !== undefined && acting.includes(this.seat) ? this.seat : acting[0];
-    if (kept !== this.seat) this.draft = kept === undefined ? drafts.EMPTY : keptDraft(this.id, kept);
+    if (kept !== this.seat) this.draft = kept === undefined ? drafts.EMPTY : memory.recall(this.id, kept);
     this.seat = kept ?? yours[0];
     this.drafted = undefined;
     if (kept !== undefined) await this.#ask();
@@ -113,23 +132,20 @@ export class Table {
     if (this.seat === undefined) return;
     this.#asked += 1;
     const asked = this.#asked;
-    try {
-      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, {
-        body: { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) },
-      });
+    const body = { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) };
+    await this.#work(async () => {
+      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body });
       if (asked !== this.#asked) return;
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
-      keep(this.id, this.seat, this.draft);
+      memory.keep(this.id, drafted.menu.seat, this.draft);
       this.drafted = drafted;
       if (this.trouble?.kind === "offline") this.trouble = undefined;
-    } catch (error) {
-      if (asked === this.#asked) this.#failed(error);
-    }
+    });
   }
 
   async #change(draft: drafts.Draft) {
     this.draft = draft;
-    keep(this.id, this.seat, draft);
+    if (this.seat !== undefined) memory.keep(this.id, this.seat, draft);
     await this.#ask();
   }
 
@@ -159,23 +175,26 @@ export class Table {
   async submit(moves: string) {
     if (this.seat === undefined || this.sending) return;
     this.sending = true;
-    const body = { seat: this.seat, expected_seq: this.seq, moves, key: crypto.randomUUID() };
-    try {
-      await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
-      this.draft = drafts.EMPTY;
-      keep(this.id, this.seat, this.draft);
-      await this.#refresh();
-    } catch (error) {
-      if (error instanceof Problem && error.status === 409) await this.#refresh();
-      this.#failed(error);
-    } finally {
-      this.sending = false;
-    }
+    const body = { seat: this.seat, expected_seq: this.seq, moves, key: newKey() };
+    await this.#work(async () => {
+      try {
+        await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
+        this.draft = drafts.EMPTY;
+        memory.keep(this.id, body.seat, this.draft);
+        await this.#refresh();
+      } catch (error) {
+        if (error instanceof Problem && error.status === 409) await this.#refresh();
+        throw error;
+      } finally {
+        this.sending = false;
+      }
+      if (this.#newest > this.seq) await this.#refresh();
+    });
   }
 
   /** Asks for everything that may have changed. */
   async #refresh() {
-    try {
+    await this.#work(async () => {
       const before = this.seq;
       await this.#loadGame();
       await Promise.all([this.#loadView(), this.#loadRows(this.rows.length)]);
@@ -184,17 +203,14 @@ export class Table {
       if (drafting > 0 && before !== this.seq) {
         this.trouble = { kind: "stale", detail: this.draft.steps.length === drafting ? "fits" : "broken" };
       }
-    } catch (error) {
-      this.#failed(error);
-    }
+    });
   }
 
   async #heard(message: LiveMessage) {
-    if (message.type === "rows" ? message.seq > this.seq : message.type === "game" || message.type === "resync") {
-      if (!this.sending) await this.#refresh();
-    } else if (message.type === "hello" && message.seq > this.seq) {
-      await this.#refresh();
-    }
+    if ("seq" in message) this.#newest = Math.max(this.#newest, message.seq);
+    const news = message.type === "game" || message.type === "resync" || this.#newest > this.seq;
+    // What comes while a turn is being sent is asked for afterwards.
+    if (news && !this.sending) await this.#refresh();
   }
 
   #changed(connected: boolean) {

@@ -809,12 +809,12 @@ export interface components {
         }) | {
             /**
              * Format: int32
-             * @description How many are there without a name, or beyond the fifty.
+             * @description How many are there without a name, or beyond the forty.
              */
             others: number;
             /** @enum {string} */
             type: "presence";
-            /** @description Names of players and of signed-in spectators, in the order of the alphabet; at most 50. */
+            /** @description Names of players and of signed-in spectators, in the order of the alphabet; at most 40. */
             who: string[];
         } | {
             /**

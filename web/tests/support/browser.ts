@@ -9,7 +9,7 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 64
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  browser = await chromium.launch({ executablePath: process.env.TERRANE_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 });
 afterAll(() => browser.close());
 

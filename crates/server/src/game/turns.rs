@@ -73,7 +73,9 @@ impl Games {
         let so_far = &moves[..played.len()];
         Ok(Drafted {
             seq,
-            complete: refused.is_none() && !so_far.is_empty() && finished(&position, seat, so_far).is_ok(),
+            complete: refused.is_none()
+                && !so_far.is_empty()
+                && finished(&before, &position, seat, so_far).is_ok(),
             view: View::of(&position, so_far),
             menu: Menu::of(&position, seat),
             changes: changes(&ledger.entries),
@@ -107,8 +109,9 @@ impl Games {
                 if !writing.position().to_act().contains(seat) {
                     return Err(GameError::NotToAct(turn.seat));
                 }
+                let before = *writing.position();
                 writing.moves(seat, moves.clone(), None)?;
-                finished(writing.position(), seat, &moves)?;
+                finished(&before, writing.position(), seat, &moves)?;
                 Ok(Worked { writing, key: key.clone(), record: None })
             })
             .await;
@@ -179,11 +182,18 @@ fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, GameError> {
     text::read_moves(moves, position.map()).map_err(GameError::Moves)
 }
 
-/// Refuses moves that leave the own turn open. Answers may come one by one, and where others have to answer first a
-/// turn ends for now.
-fn finished(position: &Position<'_>, seat: Seat, moves: &[Move]) -> Result<(), GameError> {
+/// Refuses moves that leave the own turn open. Answers may come one by one, where others have to answer first a turn
+/// ends for now, and who closes a turn may well have the next one too: the others have passed.
+fn finished(
+    before: &Position<'_>,
+    after: &Position<'_>,
+    seat: Seat,
+    moves: &[Move],
+) -> Result<(), GameError> {
     let only_answers = moves.iter().all(|m| matches!(m, Move::Leech | Move::Decline | Move::TakeCoin));
-    let goes_on = position.active() == Some(seat) && position.to_act().contains(seat);
+    let closed = matches!(moves.last(), Some(Move::EndTurn | Move::Pass(_)));
+    let own = |position: &Position<'_>| position.active() == Some(seat) && position.to_act().contains(seat);
+    let goes_on = own(before) && own(after) && !closed;
     if moves.is_empty() || (goes_on && !only_answers) { Err(GameError::Unfinished) } else { Ok(()) }
 }
 

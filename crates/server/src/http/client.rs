@@ -1,57 +1,85 @@
-//! The web client, carried inside the binary. A server built without it shows its plain page instead.
+//! The client: the files of `web/dist`, inside the binary. A build without them shows the plain pages instead.
 
-use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderName, HeaderValue, Uri};
+use axum::extract::{OriginalUri, Path, State};
+use axum::http::{HeaderName, HeaderValue};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LOCATION};
+use axum::http::{HeaderMap, StatusCode, header::IF_NONE_MATCH};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use axum::routing::get;
+use rust_embed::{Embed, EmbeddedFile};
+use utoipa_axum::router::OpenApiRouter;
 
+use super::pages;
 use crate::app::App;
 use crate::error::ApiError;
 
 /// The header that names the client this server carries. A page that sees it change knows that it is old.
 pub(crate) const VERSION: HeaderName = HeaderName::from_static("terrane-client");
 
-/// What `npm run build` made. Builds for debugging read the files when they are asked for.
-#[derive(RustEmbed)]
+/// The files that `npm run build` made, if it ran before this crate was built.
+#[derive(Embed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Files;
 
-/// The page the client begins with.
-pub(super) fn page() -> Option<Response> {
-    Files::get("index.html").map(|file| answer("index.html", file))
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .route("/assets/{*path}", get(asset))
+        .route("/icon.svg", get(async |headers: HeaderMap| file("icon.svg", false, &headers)))
 }
 
-/// A file of the client, by the part of its address after the base path.
-pub(super) async fn file(State(app): State<App>, uri: Uri) -> Result<Response, ApiError> {
-    let name = uri.path().strip_prefix(app.config.base_path.as_str()).and_then(|path| path.strip_prefix('/'));
-    let found = name.filter(|name| *name != "index.html").and_then(|name| Some((name, Files::get(name)?)));
-    found.map(|(name, file)| answer(name, file)).ok_or_else(|| ApiError::not_found("page"))
+/// The client's page, or the plain front page in a build without the client.
+pub(super) async fn front(
+    State(app): State<App>,
+    OriginalUri(uri): OriginalUri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    if Files::get("index.html").is_none() {
+        return pages::plain(State(app)).await;
+    }
+    // The page names its files relative to itself.
+    if !uri.path().ends_with('/') {
+        let to = HeaderValue::from_str(&format!("{}/", app.config.base_path.as_str()));
+        let to = to.unwrap_or(HeaderValue::from_static("/"));
+        return Ok((StatusCode::PERMANENT_REDIRECT, [(LOCATION, to)]).into_response());
+    }
+    Ok(file("index.html", false, &headers))
 }
 
 /// Names the client: another one has another name.
 pub(crate) fn version() -> Option<HeaderValue> {
-    let index = Files::get("index.html")?;
-    let [a, b, c, d, ..] = index.metadata.sha256_hash();
+    let [a, b, c, d, ..] = Files::get("index.html")?.metadata.sha256_hash();
     HeaderValue::try_from(format!("{:08x}", u32::from_be_bytes([a, b, c, d]))).ok()
 }
 
-fn answer(name: &str, file: EmbeddedFile) -> Response {
-    // Names of assets contain a hash of what is in them.
-    let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    ([(CONTENT_TYPE, content_type(name)), (CACHE_CONTROL, keep)], file.data).into_response()
+async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    // Names carry a hash of what is inside, so that a file never changes.
+    file(&format!("assets/{path}"), true, &headers)
 }
 
-/// What a file is, by the end of its name.
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "json" | "webmanifest" => "application/json",
+fn file(path: &str, for_ever: bool, headers: &HeaderMap) -> Response {
+    let Some(EmbeddedFile { data, metadata }) = Files::get(path) else {
+        return ApiError::not_found("file").into_response();
+    };
+    let tag: String = metadata.sha256_hash()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("\"{tag}\"");
+    let cache = if for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let named = [(CACHE_CONTROL, cache.to_owned()), (ETAG, tag)];
+    if known {
+        return (StatusCode::NOT_MODIFIED, named).into_response();
+    }
+    (named, [(CONTENT_TYPE, content_type(path))], data).into_response()
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("json" | "map") => "application/json",
+        Some("png") => "image/png",
         _ => "application/octet-stream",
     }
 }

@@ -60,7 +60,7 @@ pub fn router(app: App) -> Router {
     };
     let streams = NotForContentType::const_new("application/x-ndjson");
     routes
-        .fallback(client::file)
+        .fallback(|| async { ApiError::not_found("page") })
         .method_not_allowed_fallback(|| async { wrong_method() })
         // The innermost first. Compression comes last, so that nobody changes a body it has packed.
         .layer(DefaultBodyLimit::max(app.config.limits.body))
@@ -100,6 +100,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(chat::routes())
         .merge(docs::routes())
         .merge(pages::routes())
+        .merge(client::routes())
         .merge(metrics::routes())
 }
 

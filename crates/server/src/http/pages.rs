@@ -1,10 +1,11 @@
-//! The front page: the web client where the binary carries one, else a plain page. The plain page has its style sheet.
+//! The front page, and the plain page for whoever has no scripts, with its style sheet.
 
 use std::fmt::Write as _;
 
 use axum::extract::{OriginalUri, State};
+use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use terrane_store::{GameFilter, GameRecord, Status, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -21,30 +22,27 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// The front page
 ///
-/// The web client; the plain page where the server was built without it.
+/// The client, or the plain page where the server was built without it.
 #[utoipa::path(get, path = "/", tag = "hosting", responses(
     (status = 200, description = "A page", body = String, content_type = "text/html"),
-    (status = 308, description = "The page is at the address with a slash at its end"),
+    (status = 304, description = "The page is the one the caller knows"),
+    (status = 308, description = "The page lies under the same address with a slash"),
 ))]
-pub(super) async fn front(State(app): State<App>, OriginalUri(uri): OriginalUri) -> Result<Response, ApiError> {
-    let Some(page) = client::page() else {
-        return plain(State(app)).await;
-    };
-    // The client addresses everything relative to its own page.
-    if uri.path().ends_with('/') {
-        Ok(page)
-    } else {
-        Ok(Redirect::permanent(&format!("{}/", app.config.base_path.as_str())).into_response())
-    }
+pub(super) async fn front(
+    state: State<App>,
+    uri: OriginalUri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    client::front(state, uri, headers).await
 }
 
 /// The plain page
 ///
-/// What this server is, the games that wait for players, and where the API is; no scripts.
+/// What this server is, the games that wait for players, and where the API is; without scripts.
 #[utoipa::path(get, path = "/plain", tag = "hosting", responses(
     (status = 200, description = "A page", body = String, content_type = "text/html"),
 ))]
-async fn plain(State(app): State<App>) -> Result<Response, ApiError> {
+pub(super) async fn plain(State(app): State<App>) -> Result<Response, ApiError> {
     let listed = |status| GameFilter {
         status: Some(status),
         visibility: Some(Visibility::Public),

@@ -35,6 +35,33 @@ async fn two_players_play_a_game_to_its_end() {
 }
 
 #[tokio::test]
+async fn who_ends_a_turn_after_everybody_else_has_passed_has_the_next_one() {
+    let house = House::new().await;
+    let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
+    let id = house.game(&[&anna, &ben], duel()).await;
+    house.open(&[&anna, &ben], id).await;
+    let first = house.table(id).await.play().unwrap().position().active().unwrap();
+    let (one, other) = if first.0 == 0 { (&anna, &ben) } else { (&ben, &anna) };
+    let cards = house.table(id).await.play().unwrap().position().state().bonus_free;
+    let card = cards.iter().next().unwrap();
+    house
+        .play(one, id, first.0, &format!("pass {}", terrane_notation::words::bonus_code(card)))
+        .await
+        .unwrap();
+    let second = terrane_engine::vocab::Seat(1 - first.0);
+    let table = house.table(id).await;
+    let position = table.play().unwrap().position();
+    let ends = |m: &terrane_engine::Move| {
+        let mut next = position;
+        next.play(second, *m).is_ok() && next.is_legal(second, terrane_engine::Move::EndTurn)
+    };
+    let action = position.legal_moves(second).into_iter().find(ends).expect("there is something to do");
+    let moves = format!("{}. end", terrane_notation::text::write_move(action, position.map()));
+    let played = house.play(other, id, second.0, &moves).await.unwrap();
+    assert_eq!(played.to_act, [second.0], "nobody else is left");
+}
+
+#[tokio::test]
 async fn what_was_played_is_there_after_a_restart() {
     let house = House::new().await;
     let anna = house.person("Anna").await;

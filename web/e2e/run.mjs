@@ -1,0 +1,24 @@
+// Runs the browser tests: `node e2e/run.mjs [NAME…]`. Each has a page or several of one server.
+
+import { open } from "./house.mjs";
+import * as league from "./league.mjs";
+import * as twoPlayers from "./two-players.mjs";
+
+const TESTS = { "two-players": twoPlayers, league };
+const wanted = process.argv.slice(2);
+let failed = 0;
+for (const [key, test] of Object.entries(TESTS)) {
+  if (wanted.length > 0 && !wanted.includes(key)) continue;
+  const house = await open();
+  const begin = Date.now();
+  try {
+    const left = await test.run(house);
+    console.log(`${left ? "left out" : "passed"}  ${test.name}${left ? `: ${left}` : ""} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED  ${test.name}\n${error instanceof Error ? error.stack : error}`);
+  } finally {
+    await house.close();
+  }
+}
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,117 @@
+//! The client in `web/`: building it, the types it shares with the server, and its checks.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell::{cargo, installed, output, program, release_binary, root, succeed};
+
+/// What to install to have the client built.
+pub(crate) const NEEDS_NODE: &str =
+    "needs Node.js 20.19 or newer with npm (on Debian: apt-get install nodejs npm)";
+
+/// What to install to have the client tried in a browser.
+pub(crate) const NEEDS_BROWSER: &str = "needs Chromium (on Debian: apt-get install chromium)";
+
+/// Where Debian puts the browser.
+const BROWSER: &str = "/usr/bin/chromium";
+
+/// `cargo xtask codegen`: writes the types of the server's messages for the client.
+pub(crate) fn codegen(arguments: &[String]) -> Result<()> {
+    if let Some(argument) = arguments.first() {
+        bail!("`{argument}` is not understood; `codegen` takes no arguments");
+    }
+    if !has_node() {
+        bail!("the client {NEEDS_NODE}");
+    }
+    install()?;
+    types(&[])
+}
+
+/// `cargo xtask screenshots`: takes pictures of the main pages for the documentation.
+pub(crate) fn screenshots(arguments: &[String]) -> Result<()> {
+    if let Some(argument) = arguments.first() {
+        bail!("`{argument}` is not understood; `screenshots` takes no arguments");
+    }
+    build()?;
+    in_browser("e2e/screenshots.mjs")
+}
+
+/// Whether the client can be built here.
+pub(crate) fn has_node() -> bool {
+    installed("node", &["--version"]) && installed("npm", &["--version"])
+}
+
+/// Whether the client can be tried in a browser here.
+pub(crate) fn has_browser() -> bool {
+    browser().is_file()
+}
+
+/// Builds the client, so that the next build of the server has it inside.
+pub(crate) fn build() -> Result<()> {
+    install()?;
+    succeed(&mut npm(&["run", "build"]))
+}
+
+/// Types that are fresh, no errors or warnings, and what is tried without a browser.
+pub(crate) fn check() -> Result<()> {
+    install()?;
+    types(&["--check"])?;
+    succeed(&mut npm(&["run", "check"]))?;
+    succeed(&mut npm(&["run", "test"]))?;
+    build()
+}
+
+/// Games played in a browser.
+pub(crate) fn browser_tests() -> Result<()> {
+    in_browser("e2e/run.mjs")
+}
+
+fn in_browser(script: &str) -> Result<()> {
+    let binary = release_binary("terrane", "terrane")?;
+    let mut node = program("node", &[script]);
+    node.current_dir(folder()).env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
+    succeed(&mut node)
+}
+
+/// Installs what the lock file names, unless it is there already.
+fn install() -> Result<()> {
+    let (lock, installed) =
+        (folder().join("package-lock.json"), folder().join("node_modules/.package-lock.json"));
+    let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified());
+    let fresh = matches!((changed(&lock), changed(&installed)), (Ok(lock), Ok(there)) if there >= lock);
+    if fresh { Ok(()) } else { succeed(&mut npm(&["ci", "--no-audit", "--no-fund"])) }
+}
+
+/// Hands what the server says of its messages to the script that makes types of it.
+fn types(arguments: &[&str]) -> Result<()> {
+    let example = ["run", "--quiet", "--package", "terrane-server", "--example", "openapi"];
+    let document = output(&mut cargo(&example))?;
+    let mut node = program("node", &["scripts/codegen.mjs"]);
+    node.args(arguments).current_dir(folder()).stdin(Stdio::piped());
+    let mut script = node.spawn().context("`node` cannot be started")?;
+    let mut input = script.stdin.take().context("`node` does not listen")?;
+    std::io::Write::write_all(&mut input, document.as_bytes()).context("`node` does not listen")?;
+    drop(input);
+    let status = script.wait().context("`node` did not end")?;
+    if !status.success() {
+        bail!("`node scripts/codegen.mjs` failed ({status})");
+    }
+    Ok(())
+}
+
+fn browser() -> PathBuf {
+    std::env::var_os("TERRANE_CHROMIUM").map_or_else(|| BROWSER.into(), PathBuf::from)
+}
+
+fn folder() -> PathBuf {
+    root().join("web")
+}
+
+fn npm(arguments: &[&str]) -> Command {
+    let mut npm = program("npm", arguments);
+    npm.current_dir(folder());
+    npm
+}
