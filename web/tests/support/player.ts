@@ -54,13 +54,13 @@ function look(): Shown {
 
 const LEFT_OUT = ["convert", "bridge", "pass"];
 
-/** One press; false if there is nothing to press. */
-async function press(person: Person, chance: () => number, hand: Hand): Promise<boolean> {
+/** One press; false if there is nothing to press. A turn that may end is ended, unless told otherwise. */
+export async function press(person: Person, chance: () => number, hand: Hand = mouse, mayEnd = true): Promise<boolean> {
   const shown = await person.page.evaluate(look);
   const pick = (list: string[]) => list[Math.floor(chance() * list.length)];
   const groups = shown.groups.filter((group) => !LEFT_OUT.some((name) => group.includes(name)));
   const pass = shown.groups.find((group) => group.includes("pass"));
-  let wanted = shown.next[0] ?? shown.end[0];
+  let wanted = shown.next[0] ?? (mayEnd ? shown.end[0] : undefined);
   if (!wanted && shown.choices.length > 0) wanted = pick([...shown.choices, ...(shown.groups.length > 0 ? [] : shown.lit)]);
   if (!wanted && shown.lit.length > 0 && chance() < 0.7) wanted = pick(shown.lit);
   if (!wanted && chance() < 0.12) wanted = pass;
