@@ -74,6 +74,7 @@ describe.each([...new Set(PLACES.map(({ log }) => log))])("the recorded game %s"
     const before = await steps();
     expect(before, "the turn that led here is drafted").toBe(place.moves ? 1 : 0);
     expect(drafted?.view.pending.find(({ seat }) => seat === place.seat)?.ask).toBe(place.ask);
+    expect(person.complaints).toEqual([]);
     expect(await page.locator(".ask .q").innerText(), "the strip says what is asked").not.toBe("");
 
     const chance = dice(1);

@@ -74,8 +74,11 @@ export async function press(person: Person, chance: () => number, hand: Hand = m
   return true;
 }
 
+/** Whether the game is over, and not only in the turn being drafted. */
+const over = ({ phase, next, end }: Shown) => phase === "finished" && next.length + end.length === 0;
+
 /** Plays until the game is over, or as long as wanted. Several people take turns at the same game. */
-export async function play(people: Person[], { seed = 1, hand = mouse, until = (shown: Shown) => shown.phase === "finished", most = 3000 } = {}) {
+export async function play(people: Person[], { seed = 1, hand = mouse, until = over, most = 3000 } = {}) {
   const chance = dice(seed);
   for (let presses = 0, idle = 0; presses < most && idle < 400; ) {
     for (const person of people) {
