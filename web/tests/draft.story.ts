@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { GameInfo } from "../src/api/types";
 import { Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
-import { trouble } from "./support/screen";
+import { send, trouble } from "./support/screen";
 
 /** Somebody on turn in the first round, with a pass drafted and not sent. */
 async function drafting(): Promise<{ person: Person; game: GameInfo; step: string }> {
@@ -17,12 +17,11 @@ async function drafting(): Promise<{ person: Person; game: GameInfo; step: strin
 }
 
 /** Drafts a pass with the first card. */
-async function draft({ page, settled }: Person) {
+async function draft({ page }: Person) {
   await page.click("[data-group=pass]");
   await page.locator("[data-card]").first().click();
   await page.click("[data-add]");
   await page.waitForSelector(".step");
-  void settled;
 }
 
 const seq = ({ page }: Person) => page.getAttribute("[data-seq]", "data-seq");
@@ -34,7 +33,7 @@ test("a draft is there again after the page was loaded again", async () => {
   await page.reload();
   await page.waitForSelector(".step");
   expect(await page.locator(".step").innerText()).toBe(step);
-  await page.click("[data-end]");
+  await send(page);
   await page.waitForFunction((known) => document.querySelector("[data-seq]")?.getAttribute("data-seq") !== known, before);
   await person.settled();
   expect(await page.locator(".step").count(), "what was sent is no draft any more").toBe(0);
@@ -46,14 +45,14 @@ test("a draft outlives the loss of the network, and is sent once when it is back
   const { page, context } = person;
   const before = Number(await seq(person));
   await context.setOffline(true);
-  await page.click("[data-end]");
+  await send(page);
   expect(await trouble(page)).toEqual({ says: "No connection", offers: "Try now" });
   expect(await page.locator(".step").innerText()).toBe(step);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try now" }).click();
   await page.getByRole("alert").waitFor({ state: "hidden" });
   expect(await page.locator(".step").innerText()).toBe(step);
-  await page.click("[data-end]");
+  await send(page);
   await page.waitForFunction((known) => Number(document.querySelector("[data-seq]")?.getAttribute("data-seq")) > known, before);
   const { rows } = await person.asks<{ rows: { text: string }[] }>("GET", `games/${/game\/([\w-]+)/.exec(page.url())?.[1]}/log?after=${before}`);
   expect(rows.filter(({ text }) => text.includes("pass"))).toHaveLength(1);
@@ -68,7 +67,7 @@ test("two tabs of one seat: what one sends the other shows, and its own draft is
   expect(await other.page.locator(".step").count(), "drafts belong to their tab").toBe(0);
   await draft(other);
   const before = await seq(person);
-  await other.page.click("[data-end]");
+  await send(other.page);
   await person.page.waitForFunction((known) => document.querySelector("[data-seq]")?.getAttribute("data-seq") !== known, before);
   expect(await seq(person)).not.toBe(before);
   expect((await trouble(person.page)).says).toBe("The game went on");

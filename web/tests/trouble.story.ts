@@ -8,7 +8,7 @@ import { expect, inject, test } from "vitest";
 import type { GameInfo } from "../src/api/types";
 import { DESK, Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
-import { trouble } from "./support/screen";
+import { send, trouble } from "./support/screen";
 import { serve } from "./support/server";
 
 /** Somebody on turn in the first round, with a pass drafted and not sent. */
@@ -38,7 +38,7 @@ test("the server is gone in the middle of a turn, and comes back", async () => {
   await person.page.getByRole("button", { name: "Try now" }).click();
   await person.page.getByRole("alert").waitFor({ state: "hidden" });
   expect(await steps(person)).toBe(1);
-  await person.page.click("[data-end]");
+  await send(person.page);
   await person.page.waitForFunction(() => document.querySelectorAll(".step").length === 0);
   await person.context.close();
   await server.stop();
@@ -63,12 +63,12 @@ test("the game went on without the page hearing of it: the draft stays if it fit
     const body = route.request().postDataJSON() as { expected_seq: number };
     await route.continue({ postData: JSON.stringify({ ...body, expected_seq: body.expected_seq - 1 }) });
   });
-  await person.page.click("[data-end]");
+  await send(person.page);
   expect((await trouble(person.page)).says).toBe("The game went on");
   expect(await steps(person)).toBe(1);
   await person.page.unroute(/\/turns$/);
   await person.page.getByRole("alert").getByRole("button").click();
-  await person.page.click("[data-end]");
+  await send(person.page);
   await person.page.waitForFunction(() => document.querySelectorAll(".step").length === 0);
   expect(game.id).toBeTruthy();
   await person.context.close();
@@ -78,7 +78,7 @@ test("the session has expired: signing in is offered, and the draft is there aft
   const { person, game } = await drafting();
   const cookies = await person.context.cookies();
   await person.context.clearCookies();
-  await person.page.click("[data-end]");
+  await send(person.page);
   expect(await trouble(person.page)).toEqual({ says: "Signed out", offers: "Sign in" });
   expect(await steps(person)).toBe(1);
   await person.page.getByRole("alert").getByRole("button").click();
@@ -118,7 +118,6 @@ test("an old page after an upgrade asks to be loaded again, and keeps the draft"
     const answer = await route.fetch();
     await route.fulfill({ response: answer, headers: { ...answer.headers(), "terrane-client": "another" } });
   });
-  await person.page.click("[data-group=convert]");
   await person.page.keyboard.press("z");
   expect(await trouble(person.page)).toEqual({ says: "There is a newer version", offers: "Load again" });
   await person.page.unroute("**/api/**");

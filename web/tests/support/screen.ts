@@ -14,3 +14,10 @@ export async function trouble(page: Page): Promise<{ says: string; offers: strin
   await alert.waitFor();
   return { says: (await alert.innerText()).split("\n")[0] ?? "", offers: await alert.getByRole("button").first().innerText() };
 }
+
+/** Sends the turn that is drafted, whatever the page warns about. */
+export async function send(page: Page) {
+  await page.click("[data-end]");
+  const sure = page.locator("[data-confirm]");
+  if (await sure.isVisible()) await sure.click();
+}
