@@ -17,13 +17,13 @@ test("a whole game is played with the keyboard alone", async () => {
   await friends.leaves();
 });
 
-test("letters open the actions, Y and N answer offers, Z takes a step back", async () => {
+test("letters open the actions, figures choose, Z takes a step back and Shift+Z makes it again", async () => {
   const friends = await Person.arrives();
   const { page } = friends;
   await guest(friends, "Lee");
   const { id } = await hotSeat(friends);
   await friends.goes(`/game/${id}`);
-  await play([friends], { seed: 3, hand: keys, until: ({ round, groups }) => round === 1 && groups.length > 0 });
+  await play([friends], { seed: 3, hand: keys, until: ({ round, groups, end }) => round === 1 && groups.length > 0 && end.length === 0 });
   for (const [key, group] of [["u", "upgrade"], ["t", "transform"], ["x", "pass"]] as const) {
     await page.keyboard.press(key);
     expect(await page.getAttribute(`[data-group=${group}]`, "aria-pressed")).toBe("true");

@@ -9,7 +9,34 @@ import type { Person } from "./browser";
 export type Hand = (person: Person, selector: string) => Promise<void>;
 
 export const mouse: Hand = ({ page }, selector) => page.locator(selector).first().click();
-export const finger: Hand = ({ page }, selector) => page.locator(selector).first().tap();
+
+/** Taps; a space that lies beside the piece of the board on the screen is dragged into it first. */
+export const finger: Hand = async ({ page }, selector) => {
+  if (selector.startsWith("[data-hex")) await dragIn(page, selector);
+  await page.locator(selector).first().tap();
+};
+
+async function dragIn(page: Page, selector: string) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  for (let drags = 0; drags < 6; drags += 1) {
+    const { from, by } = await page.evaluate((wanted) => {
+      const board = document.querySelector("svg.map")?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const space = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+      const from = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
+      const away = { x: space.x + space.width / 2 - from.x, y: space.y + space.height / 2 - from.y };
+      const inside = Math.abs(away.x) < board.width / 2 - 6 && Math.abs(away.y) < board.height / 2 - 6;
+      const limit = (value: number, most: number) => Math.max(-most, Math.min(most, -value));
+      return { from, by: inside ? undefined : { x: limit(away.x, board.width * 0.45), y: limit(away.y, board.height * 0.45) } };
+    }, selector);
+    if (!by) break;
+    await touch("touchStart", from.x, from.y);
+    for (const part of [0.3, 0.6, 1]) await touch("touchMove", from.x + by.x * part, from.y + by.y * part);
+    await touch("touchEnd");
+  }
+  await devtools.detach();
+}
 
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 let catalog: Catalog | undefined;
