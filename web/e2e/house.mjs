@@ -30,7 +30,7 @@ export async function open() {
     browser,
     /** A page of somebody new; whatever goes wrong in it is noted. */
     async page(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
       const page = await context.newPage();
       const errors = [];
       page.on("pageerror", (error) => errors.push(error.message));
@@ -45,7 +45,9 @@ export async function open() {
     async close() {
       await browser.close();
       server.removeAllListeners("exit");
+      const gone = new Promise((resolve) => server.once("exit", resolve));
       server.kill();
+      await gone;
       rmSync(data, { recursive: true, force: true });
     },
   };

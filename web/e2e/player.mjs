@@ -47,15 +47,15 @@ export async function click(page, turn, press = "click") {
 }
 
 /** Plays until the game is over, or so many clicks are made. */
-export async function play(page, { clicks = 3000, until = async () => false, press = "click" } = {}) {
+export async function play(page, { clicks = 3000, until = async () => false, press = "click", patience = 100 } = {}) {
   let turn = 0;
   let idle = 0;
   while (turn < clicks) {
     if ((await page.getAttribute(".desk", "data-phase")) === "finished" || (await until())) return turn;
     const clicked = await click(page, turn, press);
-    turn += 1;
+    if (clicked) turn += 1;
     idle = clicked ? 0 : idle + 1;
-    if (idle > 100) throw new Error(`nothing to click: ${await page.locator(".ask .q").textContent()}`);
+    if (idle > patience) throw new Error(`nothing to click: ${await page.locator(".ask .q").textContent()}`);
     if (!clicked) await page.waitForTimeout(100);
   }
   throw new Error(`${clicks} clicks, and the game is not over`);

@@ -1,10 +1,15 @@
 // Runs the browser tests: `node e2e/run.mjs [NAME…]`. Each has a page or several of one server.
 
+import * as access from "./access.mjs";
+import * as draft from "./draft.mjs";
+import * as fourPlayers from "./four-players.mjs";
 import { open } from "./house.mjs";
+import * as keyboard from "./keyboard.mjs";
 import * as league from "./league.mjs";
+import * as touch from "./touch.mjs";
 import * as twoPlayers from "./two-players.mjs";
 
-const TESTS = { "two-players": twoPlayers, league };
+const TESTS = { access, draft, keyboard, touch, "two-players": twoPlayers, "four-players": fourPlayers, league };
 const wanted = process.argv.slice(2);
 let failed = 0;
 for (const [key, test] of Object.entries(TESTS)) {

@@ -1,6 +1,8 @@
 //! The project's own commands, run as `cargo xtask NAME`. One file per command.
 
 mod bench;
+mod load;
+mod postgres;
 mod run;
 mod schemathesis;
 mod shell;
@@ -21,6 +23,11 @@ The project's own commands.
   cargo xtask bench   instruction counts beside the recorded ones, and games per second
                       (--record writes the counts down; --no-sim leaves the games out)
   cargo xtask soak    100,000 random games with every invariant checked (--games N for another number)
+  cargo xtask kill-test
+                      servers killed at random moments under load, on SQLite, on PostgreSQL and one of two nodes
+                      (--kills N on each store; 50 if left out)
+  cargo xtask load    turns per second, times to open a game, memory of idle spectators
+                      (or one part: load, opening, spectators, with its arguments)
   cargo xtask codegen write the types of the server's messages for the client in web/
   cargo xtask screenshots
                       take pictures of the main pages for docs/
@@ -38,6 +45,8 @@ fn main() -> ExitCode {
     let outcome = match name {
         "run" => run::run(rest),
         "play" => run::play(rest),
+        "kill-test" => load::kill_test(rest),
+        "load" => load::load(rest),
         "codegen" => web::codegen(rest),
         "screenshots" => web::screenshots(rest),
         "schemathesis" => schemathesis::schemathesis(rest),

@@ -4,6 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use crate::load::{self, Kills};
+use crate::postgres;
 use crate::shell::{cargo, installed, program, release_binary, root, succeed};
 use crate::web;
 
@@ -17,7 +19,7 @@ enum Outcome {
     LeftOut(&'static str),
 }
 
-const CHECKS: [Check; 12] = [
+const CHECKS: [Check; 13] = [
     ("formatting", formatting),
     ("lints", lints),
     ("the client", client),
@@ -28,6 +30,7 @@ const CHECKS: [Check; 12] = [
     ("random games with every invariant checked", games),
     ("node counts", perft),
     ("a game that plays itself", play),
+    ("servers killed under load", kills),
     ("the server against requests made up from its document", requests),
     ("games in a browser", browser),
 ];
@@ -87,11 +90,19 @@ fn browser() -> Result<Outcome> {
 }
 
 fn tests() -> Result<Outcome> {
-    if installed("cargo-nextest", &["nextest", "--version"]) {
-        succeed(&mut cargo(&["nextest", "run", "--workspace"]))?;
+    let (_cluster, (variable, url)) = postgres::for_tests()?;
+    let mut run = if installed("cargo-nextest", &["nextest", "--version"]) {
+        cargo(&["nextest", "run", "--workspace"])
     } else {
-        succeed(&mut cargo(&["test", "--workspace", "--all-targets"]))?;
-    }
+        cargo(&["test", "--workspace", "--all-targets"])
+    };
+    succeed(run.env(variable, url))?;
+    Ok(Outcome::Passed)
+}
+
+/// The short form of `cargo xtask kill-test`.
+fn kills() -> Result<Outcome> {
+    load::run_kills(&Kills { each: 5, nodes: 2, games: 20 })?;
     Ok(Outcome::Passed)
 }
 

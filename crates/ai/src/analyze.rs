@@ -4,13 +4,17 @@ use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Illegal, Move, Position};
 
 use crate::budget::Budget;
-use crate::evaluate;
 use crate::league::Happened;
-use crate::outlook::win_chances;
-use crate::search::hint_besides;
+use crate::leech;
+use crate::outlook::{Outlook, mean};
+use crate::search::{NODES_FOR_THE_END, play_outs, rank};
+use crate::solver;
 use crate::weights::Weights;
 
-/// One player's turn in a game: its moves from first to last, or one decision of the opening.
+/// Playouts for each position whose outlook is given, unless told otherwise.
+pub const PLAYOUTS: u32 = 8;
+
+/// One player's turn in a game: its moves from first to last.
 #[derive(Clone, Debug)]
 pub struct PlayedTurn<'g> {
     /// The position before it.
@@ -23,32 +27,28 @@ pub struct PlayedTurn<'g> {
     pub moves: Vec<Move>,
 }
 
-/// The turns of a game, in the order in which they began. Answers to offers of power belong to no turn.
+/// The turns of a game, in the order in which they began. Answers to offers of power belong to no turn; decisions of
+/// the opening that follow one another are one turn.
 pub fn turns<'g>(start: &Position<'g>, game: &[Happened]) -> Result<Vec<PlayedTurn<'g>>, Illegal> {
     let mut pos = *start;
     let mut turns: Vec<PlayedTurn<'g>> = Vec::new();
     let mut open = false;
     for &happened in game {
-        let (seat, m) = match happened {
-            Happened::Move(seat, m) => (seat, m),
+        match happened {
             Happened::Left(seat) => {
                 pos.resign(seat)?;
                 open = false;
-                continue;
             }
-        };
-        if matches!(m, Move::Leech | Move::Decline | Move::TakeCoin) {
-            pos.play(seat, m)?;
-        } else {
-            let goes_on = open && turns.last().is_some_and(|turn| turn.seat == seat);
-            if !goes_on {
-                turns.push(PlayedTurn { before: pos, after: pos, seat, moves: Vec::new() });
-            }
-            pos.play(seat, m)?;
-            // In the action phase a turn ends with its last move; outside, every decision stands by itself.
-            open = pos.active() == Some(seat) && !matches!(m, Move::EndTurn | Move::Pass(_));
-            if let Some(turn) = turns.last_mut() {
-                turn.moves.push(m);
+            Happened::Move(seat, m @ (Move::Leech | Move::Decline | Move::TakeCoin)) => pos.play(seat, m)?,
+            Happened::Move(seat, m) => {
+                if !open || turns.last().is_none_or(|turn| turn.seat != seat) {
+                    turns.push(PlayedTurn { before: pos, after: pos, seat, moves: Vec::new() });
+                }
+                pos.play(seat, m)?;
+                open = pos.to_act().contains(seat) && !matches!(m, Move::EndTurn | Move::Pass(_));
+                if let Some(turn) = turns.last_mut() {
+                    turn.moves.push(m);
+                }
             }
         }
         if let Some(turn) = turns.last_mut() {
@@ -61,35 +61,87 @@ pub fn turns<'g>(start: &Position<'g>, game: &[Happened]) -> Result<Vec<PlayedTu
 /// What the analysis says about one turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
-    /// The final VP that the player could expect with the best turn found.
-    pub best_value: f32,
     /// The best turn found; the one that was played, if nothing better was found.
     pub best: Vec<Move>,
-    /// How many points the turn played was worth less than the best.
+    /// The final VP that the player could expect with it.
+    pub best_value: f32,
+    /// How many VP the turn played is worth less; 0 where the difference is smaller than its standard error.
     pub loss: f32,
-    /// The final VP that each player could expect after the turn.
-    pub expected: BySeat<f32>,
-    /// Each player's chance to win after the turn.
-    pub win: BySeat<f32>,
+    /// What players could expect after the turn played.
+    pub outlook: Outlook,
 }
 
 impl PlayedTurn<'_> {
     /// Compares the turn with the best that the search finds.
-    pub fn judge(&self, w: &Weights, budget: &Budget) -> Verdict {
-        let ranked = hint_besides(&self.before, self.seat, w, budget, &[&self.moves]);
-        let played = ranked.iter().find(|turn| turn.moves == self.moves);
-        let expected = played.map_or_else(|| evaluate::values(&self.after, w), |played| played.values);
-        let win = win_chances(&self.after, &expected);
-        let nothing_better =
-            Verdict { best_value: expected[self.seat], best: self.moves.clone(), loss: 0.0, expected, win };
-        match (ranked.first(), played) {
-            (Some(best), Some(played)) if best.moves != self.moves && best.score > played.score => Verdict {
-                best_value: best.values[self.seat],
-                best: best.moves.clone(),
-                loss: best.score - played.score,
-                ..nothing_better
-            },
-            _ => nothing_better,
+    ///
+    /// The best of many turns owes a part of its lead to luck. So both are played out again, under the same conditions,
+    /// and only these playouts say what was lost.
+    pub fn judge(&self, w: &Weights, budget: &Budget, playouts: u32) -> Verdict {
+        if let Some(verdict) = self.judge_the_end(w, budget) {
+            return verdict;
         }
+        let ranked = rank(&self.before, self.seat, w, budget, &[&self.moves]);
+        let best = ranked.into_iter().next().map(|turn| turn.moves).filter(|moves| *moves != self.moves);
+        let pair = best.and_then(|moves| Some((self.followed_by(&moves, w)?, moves)));
+        let Some((after_best, moves)) = pair else {
+            return self.nothing_better(Outlook::by_playouts(&self.after, w, playouts, budget));
+        };
+        let played = self.followed_by(&self.moves, w).unwrap_or(self.after);
+        let outcomes = play_outs(&[played, after_best], self.before.hash(), w, playouts, budget);
+        let [ours, theirs]: [Vec<BySeat<f32>>; 2] =
+            [0, 1].map(|at| outcomes.iter().map(|pair| pair[at]).collect());
+        let (Some(expected), Some(better)) = (mean(&ours), mean(&theirs)) else {
+            return self.nothing_better(Outlook::by_playouts(&self.after, w, 0, budget));
+        };
+        let outlook = Outlook::new(&self.after, expected);
+        let differences: Vec<f32> =
+            outcomes.iter().map(|[played, best]| best[self.seat] - played[self.seat]).collect();
+        let loss = better[self.seat] - expected[self.seat];
+        if loss <= standard_error(&differences) {
+            return self.nothing_better(outlook);
+        }
+        Verdict { best: moves, best_value: better[self.seat], loss, outlook }
     }
+
+    /// The verdict about a turn of a player who is alone in the last round: there nothing is estimated.
+    fn judge_the_end(&self, w: &Weights, budget: &Budget) -> Option<Verdict> {
+        let solved = solver::solve(&self.before, self.seat, NODES_FOR_THE_END)?;
+        let reached = match solver::solve(&self.after, self.seat, NODES_FOR_THE_END) {
+            Some(rest) => rest.vp(),
+            None if self.after.is_over() => f32::from(self.after.state().players[self.seat].vp),
+            None => return None,
+        };
+        let mut outlook = Outlook::by_playouts(&self.after, w, 1, budget);
+        outlook.expected[self.seat] = reached;
+        outlook = Outlook::new(&self.after, outlook.expected);
+        let loss = solved.vp() - reached;
+        if loss <= 0.0 {
+            return Some(self.nothing_better(outlook));
+        }
+        Some(Verdict { best: solved.turn().to_vec(), best_value: solved.vp(), loss, outlook })
+    }
+
+    fn nothing_better(&self, outlook: Outlook) -> Verdict {
+        Verdict { best: self.moves.clone(), best_value: outlook.expected[self.seat], loss: 0.0, outlook }
+    }
+
+    /// The position after these moves in place of those that were played.
+    fn followed_by(&self, moves: &[Move], w: &Weights) -> Option<Position<'_>> {
+        let mut after = self.before;
+        for &m in moves {
+            after.play(self.seat, m).ok()?;
+            leech::settle(&mut after, self.seat, w);
+        }
+        Some(after)
+    }
+}
+
+/// How uncertain the mean of these numbers is: not at all known of a single one.
+fn standard_error(numbers: &[f32]) -> f32 {
+    let Some(count) = u16::try_from(numbers.len()).ok().filter(|&count| count > 1).map(f32::from) else {
+        return f32::INFINITY;
+    };
+    let mean = numbers.iter().sum::<f32>() / count;
+    let squares: f32 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+    (squares / (count - 1.0) / count).sqrt()
 }

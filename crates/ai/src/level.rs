@@ -15,6 +15,8 @@ pub struct Level {
     pub kind: AgentKind,
     /// Positions it evaluates for one turn; `None` where the kind needs no limit.
     pub nodes: Option<u32>,
+    /// In how many of a hundred decisions it moves at random.
+    pub lapses: u8,
 }
 
 impl Level {
@@ -26,27 +28,31 @@ impl Level {
             about: "Plays any legal action by chance and is easily beaten after a first game.",
             kind: AgentKind::Random,
             nodes: None,
+            lapses: 0,
         },
         Level {
             number: 2,
             name: "Settler",
-            about: "Takes the action that looks best by itself and has no plan for the next.",
+            about: "Takes what looks best by itself, but plays every third decision without thinking.",
             kind: AgentKind::Greedy,
             nodes: None,
+            lapses: 33,
         },
         Level {
             number: 3,
             name: "Trader",
-            about: "Looks through the ways to play the turn at hand, though not through many.",
-            kind: AgentKind::Turn,
-            nodes: Some(150),
+            about: "Takes the action that looks best by itself and has no plan for the next.",
+            kind: AgentKind::Greedy,
+            nodes: None,
+            lapses: 0,
         },
         Level {
             number: 4,
             name: "Builder",
-            about: "Searches the turn at hand thoroughly and knows what it is worth in the rounds to come.",
+            about: "Searches the turn at hand and knows what it is worth in the rounds to come.",
             kind: AgentKind::Turn,
             nodes: Some(2_000),
+            lapses: 0,
         },
         Level {
             number: 5,
@@ -54,6 +60,7 @@ impl Level {
             about: "Plays its best turns out to the end of the game a few times before it chooses one.",
             kind: AgentKind::Search,
             nodes: Some(30_000),
+            lapses: 0,
         },
         Level {
             number: 6,
@@ -61,6 +68,7 @@ impl Level {
             about: "Does the same many times and takes its time for it; the strongest player there is here.",
             kind: AgentKind::Search,
             nodes: Some(300_000),
+            lapses: 0,
         },
     ];
 

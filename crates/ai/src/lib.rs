@@ -16,6 +16,7 @@ pub mod analyze;
 pub mod arena;
 pub mod budget;
 pub mod canonical;
+pub mod careless;
 pub mod chance;
 pub mod check;
 pub mod endgames;

@@ -1,15 +1,53 @@
-//! Outlooks: from the points that players can expect to their chances of winning.
+//! Outlooks: the points that players can expect, and their chances to win.
 
 use terrane_engine::Position;
-use terrane_engine::vocab::BySeat;
+use terrane_engine::vocab::{BySeat, Seat};
 
-/// How far final scores lie from what was expected, by round from 0 (set-up) to 6: the standard deviation of one
-/// player's final VP about the expectation, both taken against the table's mean, over the games that `terrane analyze
-/// --spread` was given. Set-up and first round share a figure.
+use crate::budget::Budget;
+use crate::evaluate;
+use crate::search::play_outs;
+use crate::weights::Weights;
+
+/// How far final scores lie from what playouts expect, by round from 0 (set-up) to 6: the standard deviation of one
+/// player's score about the expectation, both taken against the table's mean. The figures are those that `terrane analyze
+/// --outlook` prints for 49 games of division 1 of a league, with 8 playouts for each position.
 const SPREAD: [f32; 7] = [14.5, 14.5, 13.5, 12.5, 11.0, 9.0, 6.0];
 
 /// Steps of the sum that stands for the integral over one player's score.
 const STEPS: u8 = 48;
+
+/// What players can expect of a position.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outlook {
+    /// The final VP of each player.
+    pub expected: BySeat<f32>,
+    /// Each player's chance to win.
+    pub win: BySeat<f32>,
+}
+
+impl Outlook {
+    /// The outlook that follows from what players can expect.
+    pub fn new(pos: &Position<'_>, expected: BySeat<f32>) -> Outlook {
+        Outlook { expected, win: win_chances(pos, &expected) }
+    }
+
+    /// The outlook by so many playouts; by the evaluation if there is no time for any.
+    pub fn by_playouts(pos: &Position<'_>, w: &Weights, count: u32, budget: &Budget) -> Outlook {
+        if pos.is_over() {
+            return Outlook::new(pos, evaluate::values(pos, w));
+        }
+        let played = play_outs(&[*pos], pos.hash(), w, count, budget);
+        let outcomes: Vec<BySeat<f32>> = played.into_iter().map(|[values]| values).collect();
+        Outlook::new(pos, mean(&outcomes).unwrap_or_else(|| evaluate::values(pos, w)))
+    }
+}
+
+/// The mean of several outcomes; `None` of none.
+pub(crate) fn mean(outcomes: &[BySeat<f32>]) -> Option<BySeat<f32>> {
+    let count = f32::from(u16::try_from(outcomes.len()).ok().filter(|&count| count > 0)?);
+    let of = |seat: u8| outcomes.iter().map(|values| values[Seat(seat)]).sum::<f32>() / count;
+    Some(BySeat([0, 1, 2, 3, 4].map(of)))
+}
 
 /// Each player's chance to win, given the final VP that each can expect.
 ///
@@ -51,7 +89,6 @@ mod tests {
     use std::sync::Arc;
 
     use terrane_engine::catalog::Map;
-    use terrane_engine::vocab::Seat;
 
     use super::*;
     use crate::series::Series;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use crate::agent::{Agent, AgentKind};
 use crate::budget::Budget;
+use crate::careless::Careless;
 use crate::level::Level;
 use crate::weights::Weights;
 
-/// Who plays: the kind of agent, how much it thinks, and what it judges positions with. Equal players choose equal
+/// Who plays: the kind of agent, how much it thinks, how careless it is, and what it judges positions with. Equal players choose equal
 /// moves.
 ///
 /// ```
@@ -22,19 +23,22 @@ use crate::weights::Weights;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Player {
-    /// What it is called; by default its kind, budget and weights.
+    /// What it is called; by default the word that names it.
     name: String,
     /// The kind of agent.
     pub kind: AgentKind,
     /// Positions it may evaluate for one turn, if that differs from what is usual.
     pub nodes: Option<u32>,
+    /// In how many of a hundred decisions it moves at random.
+    pub lapses: u8,
     /// What it judges positions with, if not the built-in weights.
     pub weights: Option<Arc<Weights>>,
 }
 
 impl Player {
-    /// The player that a word names: `greedy`, with a budget of positions `greedy:500`, with weights of a file
-    /// `greedy@mine.txt`, with both `greedy:500@mine.txt`, or a level, `level-2`.
+    /// The player that a word names: `turn`, with a budget of positions `turn:500`, with lapses in 20 of a hundred
+    /// decisions `turn~20`, with weights of a file `turn@mine.txt`, with all of them `turn:500~20@mine.txt`, or a
+    /// level, `level-2`.
     pub fn read(
         text: &str,
         weights_of: impl FnOnce(&str) -> Result<Weights, String>,
@@ -43,24 +47,40 @@ impl Player {
             Some((head, file)) => (head, Some(file)),
             None => (text, None),
         };
+        let (head, lapses) = match head.split_once('~') {
+            Some((head, lapses)) => (head, Some(lapses)),
+            None => (head, None),
+        };
         let (name, nodes) = match head.split_once(':') {
             Some((name, nodes)) => (name, Some(nodes)),
             None => (head, None),
         };
+        let lapses = lapses.map(|lapses| match lapses.parse() {
+            Ok(lapses) if lapses <= 100 => Ok(lapses),
+            _ => Err(PlayerError::Lapses(lapses.to_owned())),
+        });
+        let lapses = lapses.transpose()?;
         let nodes = nodes.map(|nodes| match nodes.parse() {
             Ok(nodes) if nodes > 0 => Ok(nodes),
             _ => Err(PlayerError::Nodes(nodes.to_owned())),
         });
         let nodes = nodes.transpose()?;
-        let (kind, usual) = match Level::named(name) {
-            Some(level) => (level.kind, level.nodes),
-            None => (AgentKind::named(name).ok_or_else(|| PlayerError::Name(name.to_owned()))?, None),
+        let usual: Player = match (Level::named(name), AgentKind::named(name)) {
+            (Some(level), _) => level.into(),
+            (None, Some(kind)) => kind.into(),
+            (None, None) => return Err(PlayerError::Name(name.to_owned())),
         };
         let weights = file.map(|file| match weights_of(file) {
             Ok(weights) => Ok(Arc::new(weights)),
             Err(reason) => Err(PlayerError::Weights { name: text.to_owned(), reason }),
         });
-        Ok(Player { name: text.to_owned(), kind, nodes: nodes.or(usual), weights: weights.transpose()? })
+        Ok(Player {
+            name: text.to_owned(),
+            kind: usual.kind,
+            nodes: nodes.or(usual.nodes),
+            lapses: lapses.unwrap_or(usual.lapses),
+            weights: weights.transpose()?,
+        })
     }
 
     /// The same player with other weights, and a name for it.
@@ -70,7 +90,8 @@ impl Player {
 
     /// A new agent that plays like this.
     pub fn create(&self) -> Box<dyn Agent> {
-        self.kind.create_with(self.weights())
+        let agent = self.kind.create_with(self.weights());
+        if self.lapses == 0 { agent } else { Box::new(Careless::new(agent, self.lapses)) }
     }
 
     /// What it judges positions with.
@@ -83,16 +104,17 @@ impl Player {
         self.nodes.map_or_else(|| self.kind.usual_budget(), Budget::nodes)
     }
 
-    /// A name that says exactly who plays: kind, budget, and a fingerprint of the weights. It stays when weights are
+    /// A name that says exactly who plays: kind, budget, lapses, and a fingerprint of the weights. It stays when weights are
     /// built in anew, so that a frozen player is not mistaken for another.
     pub fn version(&self) -> String {
         let kind = self.kind.name();
+        let lapses = if self.lapses == 0 { String::new() } else { format!("~{}", self.lapses) };
         let weights = || fingerprint(&self.weights().to_text()) as u32;
         match self.kind {
             AgentKind::Random => kind.to_owned(),
-            AgentKind::Greedy => format!("{kind} w{:08x}", weights()),
+            AgentKind::Greedy => format!("{kind}{lapses} w{:08x}", weights()),
             AgentKind::Turn | AgentKind::Search => {
-                format!("{kind}:{} w{:08x}", self.budget().nodes, weights())
+                format!("{kind}:{}{lapses} w{:08x}", self.budget().nodes, weights())
             }
         }
     }
@@ -107,13 +129,13 @@ pub(crate) fn fingerprint(text: &str) -> u64 {
 
 impl From<AgentKind> for Player {
     fn from(kind: AgentKind) -> Player {
-        Player { name: kind.name().to_owned(), kind, nodes: None, weights: None }
+        Player { name: kind.name().to_owned(), kind, nodes: None, lapses: 0, weights: None }
     }
 }
 
 impl From<&Level> for Player {
     fn from(level: &Level) -> Player {
-        Player { name: level.id(), nodes: level.nodes, ..level.kind.into() }
+        Player { name: level.id(), nodes: level.nodes, lapses: level.lapses, ..level.kind.into() }
     }
 }
 
@@ -136,6 +158,11 @@ pub enum PlayerError {
     /// The budget is no number of positions.
     #[error("`{0}` is no budget; write a number of positions from 1 on, as in `greedy:500`")]
     Nodes(String),
+    /// The lapses are no share of decisions.
+    #[error(
+        "`{0}` is no share of decisions; write how many of a hundred are made at random, as in `greedy~20`"
+    )]
+    Lapses(String),
     /// The weights cannot be used.
     #[error("the weights of `{name}` cannot be used: {reason}")]
     Weights {
@@ -160,8 +187,8 @@ mod tests {
 
     #[test]
     fn a_word_names_kind_budget_and_weights() {
-        let player = read("greedy:700@mine").expect("a player");
-        assert_eq!((player.kind, player.nodes), (AgentKind::Greedy, Some(700)));
+        let player = read("greedy:700~30@mine").expect("a player");
+        assert_eq!((player.kind, player.nodes, player.lapses), (AgentKind::Greedy, Some(700), 30));
         assert!((player.weights().coin[0] - 0.125).abs() < 1e-9);
         assert_eq!(player.budget(), Budget::nodes(700));
         assert_eq!(read("random").expect("a player"), AgentKind::Random.into());
@@ -172,7 +199,7 @@ mod tests {
         for level in &Level::ALL {
             let player = read(&level.id()).expect("a player");
             assert_eq!(player, level.into());
-            assert_eq!((player.kind, player.nodes), (level.kind, level.nodes));
+            assert_eq!((player.kind, player.nodes, player.lapses), (level.kind, level.nodes, level.lapses));
         }
     }
 
@@ -183,6 +210,7 @@ mod tests {
         assert!(refused("level-9").contains("level-1 to level-"));
         assert!(refused("greedy:0").contains("`0` is no budget"));
         assert!(refused("greedy:many").contains("`many` is no budget"));
+        assert!(refused("greedy~101").contains("`101` is no share of decisions"));
         assert!(refused("greedy@yours").contains("it is lost"));
     }
 

@@ -96,6 +96,8 @@ weights! {
         presence 0.0 4.0,
         /// A neighbour's structure next to an own one: it will offer power.
         contact 0.0 2.0,
+        /// A structure outside towns next to another of them.
+        beside 0.0 4.0,
         /// A dwelling with a neighbour, up to three: trading houses are cheaper there.
         market 0.0 4.0,
         /// A level of shipping, for what nothing else counts.
@@ -384,7 +386,7 @@ mod tests {
             "weights, line 2: town must lie from 0 to 20, but is nan"
         );
         assert_eq!(refused(&format!("{HEADER}\ntown 3\ntown 3\n")), "weights, line 3: town is named twice");
-        let cut: String = whole.lines().take(10).map(|line| format!("{line}\n")).collect();
+        let cut = whole.lines().take(10).collect::<Vec<_>>().join("\n");
         assert!(refused(&cut).contains("the file ends without"));
     }
 

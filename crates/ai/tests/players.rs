@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use terrane_ai::selfplay::Moves;
-use terrane_ai::{Agent, AgentKind, Budget, Checker, Series, Table, Tally, Weights, evaluate, turn};
+use terrane_ai::{Agent, AgentKind, Budget, Checker, Player, Series, Table, Tally, Weights, evaluate, turn};
 use terrane_engine::catalog::Map;
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
@@ -28,11 +28,14 @@ fn base(seed: u64) -> Series {
     Series::new(seed, Arc::new(Map::printed("base").expect("the base board")))
 }
 
-/// A table with so little to think that a test stays short.
-fn table(agents: &[AgentKind]) -> Table {
-    let mut table = Table::new(agents);
-    table.budget = Budget::nodes(60);
-    table
+/// A table with players who look at so few positions that a test stays short.
+fn table(agents: &[AgentKind], nodes: u32) -> Table {
+    let player = |&kind: &AgentKind| {
+        let mut player = Player::from(kind);
+        player.nodes = Some(nodes);
+        player
+    };
+    Table::new(&agents.iter().map(player).collect::<Vec<_>>())
 }
 
 #[test]
@@ -46,7 +49,7 @@ fn nothing_illegal_is_played_with_any_box() {
         series.rules.leech = leech;
         series.choice = choice;
         for (agent, games) in [(AgentKind::Greedy, 8), (AgentKind::Turn, 2)] {
-            let mut table = table(&[agent]);
+            let mut table = table(&[agent], 60);
             for number in 0..games {
                 let played = table.play(&series.game(number), &mut Checker::new(number));
                 assert!(played.is_ok(), "{agent:?}, game {number}, {leech:?}, {choice:?}: {played:?}");
@@ -60,7 +63,7 @@ fn the_same_seed_and_budget_give_the_same_game() {
     let series = every_box(12);
     for agent in [AgentKind::Greedy, AgentKind::Turn] {
         let moves = |before: u64| {
-            let mut table = table(&[agent]);
+            let mut table = table(&[agent], 60);
             // What was played before at the same table makes no difference.
             for earlier in 0..before {
                 table.play(&series.game(earlier), &mut ()).expect("played");
@@ -108,7 +111,7 @@ fn every_box_is_understood_well_enough_to_beat_chance() {
         ("Merchants of the Seas", with(|series| series.rules.merchants = Some(Merchants::default()))),
     ] {
         let kinds = [AgentKind::Greedy, AgentKind::Random, AgentKind::Random, AgentKind::Random];
-        let mut table = table(&kinds);
+        let mut table = table(&kinds, 60);
         let mut tally = Tally::new(kinds.len());
         for number in 0..40 {
             tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
@@ -121,8 +124,7 @@ fn every_box_is_understood_well_enough_to_beat_chance() {
 #[test]
 fn a_turn_searched_beats_a_step_ahead() {
     let series = base(15);
-    let mut table = table(&[AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy]);
-    table.budget = Budget::nodes(600);
+    let mut table = table(&[AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy], 600);
     let mut tally = Tally::new(4);
     for number in 0..24 {
         tally.add(&table.play(&series.game(number), &mut ()).expect("played"));

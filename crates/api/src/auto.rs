@@ -75,6 +75,17 @@ pub enum ChainError {
     Faction(String),
 }
 
+/// What a rule says about an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    /// Nothing: the next rule decides.
+    Pass,
+    /// The player is to be asked.
+    Ask,
+    /// This is the answer.
+    Play(Move),
+}
+
 /// An offer of power as rules see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Offer {
@@ -130,32 +141,34 @@ impl LeechChain {
     /// the player is to be asked.
     pub fn answer(&self, pos: &Position<'_>, seat: Seat) -> Option<(Move, AutoRule)> {
         let offer = Offer::oldest(pos, seat)?;
-        let (m, rule) = self.rules.iter().find_map(|rule| rule.decide(pos, offer).map(|m| (m, rule)))?;
-        let m = m?;
-        Some((m, AutoRule::new(rule.name())?)).filter(|_| pos.is_legal(seat, m))
+        let mut verdicts = self.rules.iter().map(|rule| (rule, rule.decide(pos, offer)));
+        match verdicts.find(|(_, verdict)| *verdict != Verdict::Pass)? {
+            (rule, Verdict::Play(m)) if pos.is_legal(seat, m) => Some((m, AutoRule::new(rule.name())?)),
+            _ => None,
+        }
     }
 }
 
 impl LeechRule {
-    /// `None` if the rule says nothing about this offer, `Some(None)` if the player is to be asked.
-    fn decide(&self, pos: &Position<'_>, offer: Offer) -> Option<Option<Move>> {
-        let when = |applies: bool, answer: Option<Move>| applies.then_some(answer);
+    fn decide(&self, pos: &Position<'_>, offer: Offer) -> Verdict {
+        let when = |applies: bool, verdict: Verdict| if applies { verdict } else { Verdict::Pass };
+        let (accept, decline) = (Verdict::Play(Move::Leech), Verdict::Play(Move::Decline));
         match self {
-            LeechRule::Ask => Some(None),
+            LeechRule::Ask => Verdict::Ask,
             LeechRule::AskFor { factions } => {
                 let builder = offer.builder.and_then(|seat| pos.state().players[seat].faction);
-                let named = |word: &String| words::faction(word).is_some() && words::faction(word) == builder;
-                when(factions.iter().any(named), None)
+                let named = |word: &String| builder.is_some() && words::faction(word) == builder;
+                when(factions.iter().any(named), Verdict::Ask)
             }
-            LeechRule::AskWhenPartWasted => when(0 < offer.gained && offer.gained < offer.offered, None),
-            LeechRule::AskWhenCoin => when(offer.coin, None),
-            LeechRule::DeclineWhenAllWasted => when(offer.gained == 0, Some(Move::Decline)),
-            LeechRule::AcceptUpTo { vp } => {
-                when(offer.gained > 0 && offer.gained - 1 <= *vp, Some(Move::Leech))
+            LeechRule::AskWhenPartWasted => {
+                when(0 < offer.gained && offer.gained < offer.offered, Verdict::Ask)
             }
-            LeechRule::FillTo { power } => when(offer.gained > 0 && offer.ready < *power, Some(Move::Leech)),
-            LeechRule::Accept => when(offer.gained > 0, Some(Move::Leech)),
-            LeechRule::Decline => Some(Some(Move::Decline)),
+            LeechRule::AskWhenCoin => when(offer.coin, Verdict::Ask),
+            LeechRule::DeclineWhenAllWasted => when(offer.gained == 0, decline),
+            LeechRule::AcceptUpTo { vp } => when(offer.gained > 0 && offer.gained - 1 <= *vp, accept),
+            LeechRule::FillTo { power } => when(offer.gained > 0 && offer.ready < *power, accept),
+            LeechRule::Accept => when(offer.gained > 0, accept),
+            LeechRule::Decline => decline,
         }
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use terrane_store::Store;
+use terrane_store_postgres::PostgresStore;
 use terrane_store_sqlite::SqliteStore;
 
 /// Which database.
@@ -18,20 +19,89 @@ pub(crate) struct Database {
     database: Option<String>,
 }
 
+/// What an address stands for.
+#[derive(PartialEq, Eq, Debug)]
+enum Address<'a> {
+    File(PathBuf),
+    Postgres(&'a str),
+}
+
 impl Database {
-    /// Opens it; creates a missing SQLite file with its folder.
+    /// Opens it to read and write; creates a missing SQLite file, in the data folder with its folder.
     pub(crate) async fn open(&self) -> Result<Arc<dyn Store>> {
-        let path = match self.database.as_deref() {
-            None => {
-                std::fs::create_dir_all(&self.data)
-                    .with_context(|| format!("{} cannot be created", self.data.display()))?;
-                self.data.join("terrane.sqlite")
-            }
-            Some(url) => match url.strip_prefix("sqlite:") {
-                Some(path) => PathBuf::from(path),
-                None => bail!("`--database` takes sqlite:PATH or postgres://…"),
-            },
+        if self.database.is_none() {
+            std::fs::create_dir_all(&self.data)
+                .with_context(|| format!("{} cannot be created", self.data.display()))?;
+        }
+        Ok(match self.address()? {
+            Address::File(path) => Arc::new(SqliteStore::open(path).await?),
+            Address::Postgres(url) => Arc::new(PostgresStore::open(url).await?),
+        })
+    }
+
+    /// Opens it to read only, also while servers use it.
+    pub(crate) async fn open_to_read(&self) -> Result<Arc<dyn Store>> {
+        Ok(match self.address()? {
+            Address::File(path) => Arc::new(SqliteStore::open_to_read(path).await?),
+            Address::Postgres(url) => Arc::new(PostgresStore::open_to_read(url).await?),
+        })
+    }
+
+    fn address(&self) -> Result<Address<'_>> {
+        let Some(url) = self.database.as_deref() else {
+            return Ok(Address::File(self.data.join("terrane.sqlite")));
         };
-        Ok(Arc::new(SqliteStore::open(path).await?))
+        if let Some(path) = url.strip_prefix("sqlite:") {
+            // `sqlite://PATH` is written by people who are used to addresses.
+            let path = path.strip_prefix("//").unwrap_or(path);
+            if path.is_empty() {
+                bail!("`--database sqlite:` needs a path, such as sqlite:terrane.sqlite");
+            }
+            return Ok(Address::File(PathBuf::from(path)));
+        }
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(Address::Postgres(url));
+        }
+        bail!("`--database` takes sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME")
+    }
+}
+
+/// Runs what waits for a database.
+pub(crate) fn wait<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .context("threads cannot be started")?;
+    runtime.block_on(work)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn database(url: Option<&str>) -> Database {
+        Database { data: PathBuf::from("club"), database: url.map(str::to_owned) }
+    }
+
+    #[test]
+    fn without_an_address_it_is_a_file_in_the_data_folder() {
+        assert_eq!(database(None).address().unwrap(), Address::File("club/terrane.sqlite".into()));
+    }
+
+    #[test]
+    fn addresses_are_files_or_postgresql() {
+        for url in ["sqlite:games.db", "sqlite://games.db"] {
+            assert_eq!(database(Some(url)).address().unwrap(), Address::File("games.db".into()));
+        }
+        assert_eq!(
+            database(Some("sqlite:///var/games.db")).address().unwrap(),
+            Address::File("/var/games.db".into())
+        );
+        let url = "postgres://terrane@localhost/terrane";
+        assert_eq!(database(Some(url)).address().unwrap(), Address::Postgres(url));
+        for url in ["", "mysql://localhost", "games.db", "sqlite:"] {
+            assert!(database(Some(url)).address().is_err(), "{url}");
+        }
     }
 }

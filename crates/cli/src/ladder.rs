@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde::Serialize;
+use terrane_ai::Player;
 use terrane_ai::arena::{Arena, Outcome, Summary};
 use terrane_ai::ladder::{Fit, LadderGame, Ranking, Rating, fit};
-use terrane_ai::{Fault, Player};
 use terrane_engine::catalog::FactionId;
 use terrane_notation::words;
 
 use crate::Verdict;
+use crate::fault;
 use crate::options::{GameOptions, players, players_named};
 use crate::progress::progress;
 
@@ -61,13 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     bar.finish_and_clear();
     let games = match played {
         Ok(games) => games,
-        Err(broken) => {
-            if let Fault::Setup(error) = &broken.fault {
-                bail!("game {} cannot be set up: {error}", broken.setup);
-            }
-            eprintln!("terrane: seed {}: {broken}", args.game.seed);
-            return Ok(Verdict::Differs);
-        }
+        Err(broken) => return fault::tell(args.game.seed, &broken),
     };
     let rankings: Vec<Ranking> = games.iter().map(LadderGame::ranking).collect();
     print(args, &players, &games, &fit(&rankings, players.len()))?;

@@ -3,8 +3,11 @@
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
 mod analyze;
+mod archive;
 mod arena;
+mod backup;
 mod database;
+mod fault;
 mod files;
 mod games;
 mod ladder;
@@ -18,6 +21,7 @@ mod serve;
 mod sim;
 mod transfer;
 mod tune;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -37,10 +41,12 @@ Examples:
   terrane serve                                  games for friends on http://127.0.0.1:8080
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
   terrane arena turn greedy                      which of two computer players is better
+  terrane analyze game.log                       what each turn was worth, and where the game turned
   terrane tune greedy --output weights.txt       better weights by self-play
   terrane replay games/*.txt                     check recorded games row by row
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
   terrane export game.log --format snellman      a Terrane log as terra.snellman.net commands
+  terrane backup club.gz                         everything a server keeps, in one file
 
 Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 `terrane help COMMAND` tells more about each.";
@@ -58,6 +64,9 @@ enum Command {
     Perft(perft::Args),
     Import(transfer::ImportArgs),
     Export(transfer::ExportArgs),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    Verify(verify::Args),
 }
 
 /// How a command ended that could do its work. Bad input is an error instead.
@@ -82,6 +91,9 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Import(args) => transfer::import(&args),
         Command::Export(args) => transfer::export(&args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
+        Command::Verify(args) => verify::run(&args),
     };
     match outcome {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,

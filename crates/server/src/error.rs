@@ -177,6 +177,14 @@ impl IntoResponse for ApiError {
     }
 }
 
+/// A reason as a sentence: with a capital letter and a full stop.
+pub(crate) fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).collect();
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
 /// A problem document as text.
 fn body(problem: &Problem) -> String {
     serde_json::to_string(problem).unwrap_or_default()

@@ -88,7 +88,7 @@ async fn a_crowd_too_long_to_be_told_is_cut_short() {
     let mut listener = store.listen();
     let game = samples::game(&[&samples::player("Ada")]);
     let who: Vec<String> = (0..2000).map(|number| format!("spectator {number}")).collect();
-    let notice = Notice::Presence { game: game.id, who: who.clone(), unnamed: 0, node: game.id.0 };
+    let notice = Notice::Presence { game: game.id, who: who.clone(), unnamed: 3, node: game.id.0 };
     store.tell(notice).await.unwrap();
     let Notice::Presence { who: told, .. } = notices::next(&mut listener).await else {
         panic!("a notice about the crowd comes");

@@ -43,3 +43,6 @@ export type Me = Schemas["Me"];
 export type Account = Schemas["Account"];
 export type OptionsInfo = Schemas["OptionsInfo"];
 export type Options = Schemas["Options"];
+export type ChatMessage = Schemas["ChatMessage"];
+export type LeechChain = Schemas["LeechChain"];
+export type LeechRule = Schemas["LeechRule"];

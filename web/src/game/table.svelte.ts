@@ -2,7 +2,7 @@
 
 import { Problem, request } from "../api/client";
 import { Live } from "../api/live";
-import type { Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
+import type { ChatMessage, Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
 import * as drafts from "./draft";
 import * as memory from "./memory";
 
@@ -31,6 +31,10 @@ export class Table {
   trouble = $state.raw<Trouble>();
   connected = $state(true);
   sending = $state(false);
+  /** What was said at the table. */
+  talk = $state.raw<ChatMessage[]>([]);
+  /** Who is watching. */
+  present = $state.raw<string[]>([]);
   /** Things under way. */
   busy = $state(0);
 
@@ -206,7 +210,21 @@ export class Table {
     });
   }
 
+  /** Reads what was said since the last message known. */
+  async loadTalk() {
+    await this.#work(async () => {
+      const after = this.talk.at(-1)?.id ?? 0;
+      const said = await request<ChatMessage[]>("GET", `games/${this.id}/chat`, { query: { after, invite: this.invite } });
+      this.talk = [...this.talk, ...said.filter((message) => message.id > (this.talk.at(-1)?.id ?? 0))];
+    });
+  }
+
   async #heard(message: LiveMessage) {
+    if (message.type === "presence") {
+      this.present = message.who;
+      return;
+    }
+    if (message.type === "chat") return this.loadTalk();
     if ("seq" in message) this.#newest = Math.max(this.#newest, message.seq);
     const news = message.type === "game" || message.type === "resync" || this.#newest > this.seq;
     // What comes while a turn is being sent is asked for afterwards.

@@ -6,6 +6,9 @@ use terrane_engine::vocab::Bowls;
 
 use super::View;
 
+/// Coins that are spent without workers, on levels of shipping and the like.
+const SPENT_ALONE: f32 = 4.0;
+
 /// What a player has in hand and what structures and favor tiles will still bring.
 pub(super) fn value(view: &View<'_>) -> f32 {
     in_hand(view) + incomes(view) + tracks(view)
@@ -23,16 +26,21 @@ pub(super) fn leftovers(view: &View<'_>) -> f32 {
 fn in_hand(view: &View<'_>) -> f32 {
     let View { player, w, clock, .. } = view;
     let purse = player.purse;
-    let [coins, workers, priests] = [purse.coins, purse.workers, purse.priests].map(f32::from);
-    // Coins need workers to be spent with; those beyond count less. In the last round there is nothing to wait for.
-    let useful = coins.min(6.0 + w.coins_per_worker * workers);
-    let coins = useful + w.spare_coin * (coins - useful);
+    let [workers, priests] = [purse.workers, purse.priests].map(f32::from);
+    let coins = spendable(view, purse.coins, purse.workers);
     let spare = (priests - 3.0).max(0.0);
     let priests = priests - spare + w.spare_priest * spare;
     coins * w.coin[clock.now]
         + workers * w.worker[clock.now]
         + priests * w.priest[clock.now]
         + bowls(view, player.bowls)
+}
+
+/// Coins as far as there are workers to spend them with; those beyond count less.
+fn spendable(view: &View<'_>, coins: u16, workers: u16) -> f32 {
+    let coins = f32::from(coins);
+    let useful = coins.min(SPENT_ALONE + view.w.coins_per_worker * f32::from(workers));
+    useful + view.w.spare_coin * (coins - useful)
 }
 
 /// What power is worth.
@@ -79,7 +87,8 @@ fn incomes(view: &View<'_>) -> f32 {
     }
     let w = view.w;
     let bent = |amount: u16, usual: f32| curved(f32::from(amount), usual, w.curve);
-    let coins = bent(income.resources.coins, w.usual_coins);
+    let coins = spendable(view, income.resources.coins, income.resources.workers);
+    let coins = curved(coins, w.usual_coins, w.curve);
     let workers = bent(income.resources.workers, w.usual_workers);
     let priests = bent(income.resources.priests, w.usual_priests);
     // Few tokens cannot carry much power from round to round.

@@ -133,12 +133,16 @@ fn neighbours(view: &View<'_>) -> f32 {
     let dwellings = state.structures_of(view.seat, Building::Dwelling);
     let mut contacts = 0;
     let mut markets = 0;
+    let mut besides = 0;
+    let loose = own.without(state.in_town);
     for hex in own {
         let beside = (view.pos.map().near(hex) & others).len();
         contacts += beside;
+        besides += u8::from(loose.contains(hex) && view.pos.map().near(hex).meets(loose));
         markets += u8::from(beside > 0 && dwellings.contains(hex));
     }
     w.presence[now] * f32::from(own.len())
         + w.contact[now] * f32::from(contacts.min(10))
+        + w.beside[now] * f32::from(besides)
         + w.market[now] * f32::from(markets.min(3))
 }

@@ -150,47 +150,41 @@ pub fn rank(
 }
 
 /// Positions the solver may look at where a player is alone in the last round.
-const NODES_FOR_THE_END: u64 = 40_000;
+pub(crate) const NODES_FOR_THE_END: u64 = 40_000;
 
 /// The best turns for a seat, best first, with what each player can expect after them: what a player who asks for help
 /// is told. Within the deadline of the budget, and at least one turn unless the seat has no legal move.
 pub fn hint(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Vec<Ranked> {
-    hint_besides(pos, seat, w, budget, &[])
+    let Some(solved) = solver::solve(pos, seat, NODES_FOR_THE_END) else {
+        return rank(pos, seat, w, budget, &[]);
+    };
+    let moves = solved.turn().to_vec();
+    let mut values = crate::evaluate::values(pos, w);
+    values[seat] = solved.vp();
+    vec![Ranked { moves, score: values[seat], values, playouts: 0 }]
 }
 
-/// The same with turns that are ranked in any case.
-pub fn hint_besides(
-    pos: &Position<'_>,
-    seat: Seat,
+/// The final VP of each player in so many playouts of each position. Playouts with the same number share the same small
+/// changes of the weights, whatever the position. Fewer come back where the time is over.
+pub fn play_outs<const N: usize>(
+    positions: &[Position<'_>; N],
+    seed: u64,
     w: &Weights,
+    count: u32,
     budget: &Budget,
-    besides: &[&[Move]],
-) -> Vec<Ranked> {
-    let Some(solved) = solver::solve(pos, seat, NODES_FOR_THE_END) else {
-        return rank(pos, seat, w, budget, besides);
-    };
-    // Only the turn itself is of interest; what follows is solved again.
-    let ends = |m: &Move| matches!(m, Move::EndTurn | Move::Pass(_));
-    let length = solved.moves.iter().position(ends).map_or(solved.moves.len(), |at| at + 1);
-    let best = solved.moves[..length].to_vec();
-    let mut ranked: Vec<Ranked> = Vec::new();
-    for moves in std::iter::once(&best[..]).chain(besides.iter().copied()) {
-        let known = ranked.iter().any(|turn| turn.moves == moves);
-        if let Some(trial) = (!known).then(|| given(pos, seat, w, moves)).flatten() {
-            let vp = if moves == best {
-                solved.best
-            } else {
-                solver::solve(&trial.after, seat, NODES_FOR_THE_END).map_or_else(
-                    || i32::from(trial.after.state().players[seat].vp) * solver::POINT,
-                    |rest| rest.best,
-                )
-            };
-            let mut values = trial.values(w);
-            values[seat] = vp as f32 / solver::POINT as f32;
-            ranked.push(Ranked { moves: moves.to_vec(), score: values[seat], values, playouts: 0 });
+) -> Vec<[BySeat<f32>; N]> {
+    // Far from the numbers that ranking uses, so that what was chosen for its luck is not believed again.
+    const FRESH: u64 = 1 << 20;
+    let mut all = Vec::new();
+    for number in 0..u64::from(count) {
+        let theirs = varied(w, seed, FRESH + number);
+        let outcomes = positions.map(|pos| play_out(&pos, &theirs, budget));
+        if outcomes.iter().any(|outcome| outcome.cut) {
+            break;
         }
+        all.push(outcomes.map(|outcome| outcome.values));
     }
-    ranked
+    all
 }
 
 /// A turn that was given, as a trial; `None` if it cannot be played.

@@ -12,7 +12,7 @@ use crate::weights::Weights;
 
 /// Positions evaluated for each turn of a playout. With fewer the first moves of a turn are not all looked at; with
 /// more there are fewer playouts for the same time.
-const NODES_PER_TURN: u32 = 100;
+const NODES_PER_TURN: u32 = 200;
 
 /// More turns and answers than any game has.
 const MOST_TURNS: u32 = 2_000;

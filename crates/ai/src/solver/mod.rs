@@ -4,14 +4,17 @@
 //! round its value is the score itself. The search goes depth first over [candidates](expand), keeps for every position
 //! what can still be gained from it, and so looks at a position once, however it was reached.
 
+#![expect(clippy::cast_precision_loss, reason = "scores stay far below 2^23")]
+
 mod alone;
+mod bound;
 pub(crate) mod expand;
 pub(crate) mod payment;
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-use terrane_engine::vocab::Seat;
+use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position};
 
 pub use alone::is_alone;
@@ -27,6 +30,13 @@ pub const POINT: i32 = 100;
 pub trait Goal {
     /// The value for a seat of a position in which it has passed.
     fn value(&self, pos: &Position<'_>, seat: Seat) -> i32;
+
+    /// The most that can still be gained beyond passing at once, if something is known about it. The others' networks are
+    /// given.
+    fn bound(&self, pos: &Position<'_>, seat: Seat, areas: &BySeat<u8>) -> Option<i32> {
+        let _ = (pos, seat, areas);
+        None
+    }
 }
 
 /// The score at the end of the game.
@@ -36,6 +46,10 @@ pub struct FinalScore;
 impl Goal for FinalScore {
     fn value(&self, pos: &Position<'_>, seat: Seat) -> i32 {
         i32::from(pos.state().players[seat].vp) * POINT
+    }
+
+    fn bound(&self, pos: &Position<'_>, seat: Seat, areas: &BySeat<u8>) -> Option<i32> {
+        bound::still_to_score(pos, seat, areas).map(|vp| vp * POINT)
     }
 }
 
@@ -50,6 +64,20 @@ pub struct Solved {
     pub exact: bool,
     /// Positions looked at.
     pub nodes: u64,
+}
+
+impl Solved {
+    /// The value in VP.
+    pub fn vp(&self) -> f32 {
+        self.best as f32 / POINT as f32
+    }
+
+    /// The moves of the first turn.
+    pub fn turn(&self) -> &[Move] {
+        let ends = |m: &Move| matches!(m, Move::EndTurn | Move::Pass(_));
+        let length = self.moves.iter().position(ends).map_or(self.moves.len(), |at| at + 1);
+        &self.moves[..length]
+    }
 }
 
 /// The best final score a seat can reach that is [alone](is_alone) in the last round, looking at so many positions at
@@ -75,7 +103,11 @@ pub fn solve_for(pos: &Position<'_>, seat: Seat, limit: u64, goal: &impl Goal) -
         expander: Expander::new(),
         path: Vec::new(),
         best: None,
+        areas: BySeat([0; 5]),
     };
+    for other in pos.seats() {
+        solver.areas[other] = pos.area(other);
+    }
     let mut root = undisturbed(pos, seat);
     answer_for_others(&mut root, seat);
     solver.skim(&root);
@@ -92,10 +124,20 @@ const LAST_ROUND: u8 = 6;
 /// What is known of a position.
 #[derive(Clone, Copy)]
 struct Known {
-    /// What can be gained from here, without the VP already scored.
+    /// What can be gained from here, without the VP already scored; at most, if it is not exact.
     to_go: i32,
+    /// Whether that can really be gained. Otherwise it was enough to know that it is too little.
+    exact: bool,
     /// The place of the best candidate in the order they were tried.
     choice: u32,
+}
+
+/// What a position can come to.
+#[derive(Clone, Copy)]
+struct Reach {
+    /// The value; at most, if it is not exact.
+    value: i32,
+    exact: bool,
 }
 
 /// Passes on a hash that is one already.
@@ -129,6 +171,8 @@ struct Solver<'a, G> {
     path: Vec<Candidate>,
     /// The best end found so far and the way to it.
     best: Option<(i32, Vec<Candidate>)>,
+    /// The largest connected group of each player at the beginning.
+    areas: BySeat<u8>,
 }
 
 /// A candidate with the position after it.
@@ -166,7 +210,7 @@ impl<G: Goal> Solver<'_, G> {
                 for Child { candidate, after, standing } in children {
                     let way = || [&stop.way[..], &[candidate]].concat();
                     if after.active() != Some(self.seat) {
-                        if self.best.as_ref().is_none_or(|(best, _)| standing > *best) {
+                        if self.is_better(standing) {
                             self.best = Some((standing, way()));
                         }
                     } else if seen.insert(self.key(&after)) {
@@ -197,41 +241,65 @@ impl<G: Goal> Solver<'_, G> {
             + power * 40
     }
 
-    /// The best value that can be reached; `None` if the limit was reached before that is known.
-    fn search(&mut self, pos: &Position<'_>) -> Option<i32> {
+    /// The best value that can be reached, or a bound that says that it is no better than what was found before; `None`
+    /// if the limit was reached before that is known.
+    fn search(&mut self, pos: &Position<'_>) -> Option<Reach> {
         if pos.active() != Some(self.seat) {
             let value = self.goal.value(pos, self.seat);
             self.note(value, <[Candidate]>::to_vec);
-            return Some(value);
+            return Some(Reach { value, exact: true });
         }
         let scored = i32::from(pos.state().players[self.seat].vp) * POINT;
         let key = self.key(pos);
-        if let Some(known) = self.known.get(&key) {
-            let value = known.to_go + scored;
-            if self.best.as_ref().is_none_or(|(best, _)| value > *best) {
+        if let Some(&Known { to_go, exact, .. }) = self.known.get(&key) {
+            let value = to_go + scored;
+            if exact && self.is_better(value) {
                 let rest = self.line_from(pos);
                 self.note(value, |path| [path, &rest].concat());
             }
-            return Some(value);
+            if exact || !self.is_better(value) {
+                return Some(Reach { value, exact });
+            }
+        }
+        if let Some(value) = self.bound(pos).filter(|&value| !self.is_better(value)) {
+            self.known.insert(key, Known { to_go: value - scored, exact: false, choice: 0 });
+            return Some(Reach { value, exact: false });
         }
         let children = self.children(pos)?;
-        let (mut best, mut choice) = (i32::MIN, 0);
+        let (mut best, mut choice, mut at_most) = (i32::MIN, 0, i32::MIN);
         for (at, child) in children.iter().enumerate() {
             self.path.push(child.candidate);
-            let value = self.search(&child.after);
+            let reach = self.search(&child.after);
             self.path.pop();
-            let value = value?;
-            if value > best {
+            let Reach { value, exact } = reach?;
+            at_most = at_most.max(value);
+            if exact && value > best {
                 (best, choice) = (value, at as u32);
             }
         }
-        self.known.insert(key, Known { to_go: best - scored, choice });
-        Some(best)
+        // A child that is only bounded leaves the value open unless another one reaches that bound.
+        let exact = best >= at_most;
+        self.known.insert(key, Known { to_go: at_most - scored, exact, choice });
+        Some(Reach { value: at_most, exact })
+    }
+
+    /// Whether a value would be the best so far.
+    fn is_better(&self, value: i32) -> bool {
+        self.best.as_ref().is_none_or(|(best, _)| value > *best)
+    }
+
+    /// The most that can be reached from a position between two actions.
+    fn bound(&self, pos: &Position<'_>) -> Option<i32> {
+        let mut passed = *pos;
+        if !pos.state().queue.is_empty() || passed.play(self.seat, Move::Pass(None)).is_err() {
+            return None;
+        }
+        Some(self.goal.value(&passed, self.seat) + self.goal.bound(pos, self.seat, &self.areas)?)
     }
 
     /// Keeps an end if it is the best so far.
     fn note(&mut self, value: i32, way: impl FnOnce(&[Candidate]) -> Vec<Candidate>) {
-        if self.best.as_ref().is_none_or(|(best, _)| value > *best) {
+        if self.is_better(value) {
             self.best = Some((value, way(&self.path)));
         }
     }
@@ -240,7 +308,7 @@ impl<G: Goal> Solver<'_, G> {
     fn line_from(&mut self, pos: &Position<'_>) -> Vec<Candidate> {
         let mut line = Vec::new();
         let mut pos = *pos;
-        while let Some(&Known { choice, .. }) = self.known.get(&self.key(&pos)) {
+        while let Some(&Known { choice, exact: true, .. }) = self.known.get(&self.key(&pos)) {
             let nodes = self.nodes;
             let limit = std::mem::replace(&mut self.limit, u64::MAX);
             let children = self.children(&pos);

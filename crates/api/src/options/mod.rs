@@ -133,7 +133,7 @@ pub struct OptionsError {
 
 /// Defines an option with a few values, each with its word, its title and its line of help.
 macro_rules! choices {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal, $title:literal, $help:literal;)* }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:tt, $title:literal, $help:literal;)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
         pub enum $name {

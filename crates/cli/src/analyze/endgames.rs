@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args) -> Result<Verdict> {
 }
 
 /// The games named: files, and those in folders, in the order of their names.
-fn games(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
+pub(super) fn games(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let is_game = |path: &Path| path.extension().is_some_and(|ending| ending == "txt" || ending == "log");
     let mut files = Vec::new();
     for path in paths {

@@ -1,12 +1,13 @@
 //! `terrane analyze`: what each turn of a game was worth, and how the outlook changed.
 
 mod endgames;
+mod outlook;
 mod report;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use terrane_ai::analyze::turns;
+use terrane_ai::analyze::{PLAYOUTS, turns};
 use terrane_ai::{AgentKind, Budget, Weights};
 use terrane_engine::Position;
 
@@ -19,17 +20,18 @@ use report::Report;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 A game is a Terrane log or a ledger of terra.snellman.net, finished or still running. For every turn
-the search looks for the best one and compares it with the one played; the loss is the difference in
-the VP that the player could expect at the end, less a fifth of what it costs the others. Expected VP
-come from playouts of computer players, so that with people they are low by as much for everybody.
+the search looks for the best one; both are then played out again, and the loss is the difference in
+the VP that the player can expect at the end, where it exceeds its standard error. A player who is alone
+in the last round is compared with the exact best end.
 
-With --endgames the turns of players who were alone in the last round are compared with the exact best
-end; files and folders may be given.
+With --endgames only those ends are looked at, with --outlook how far expectations at the beginning of
+each round lie from the final scores; both take any number of files and folders.
 
 Examples:
   terrane analyze game.log
   terrane analyze ledger.txt --nodes 300000 --threads 2 --json
   terrane analyze --endgames games/league
+  terrane analyze --outlook games/league
 
 Exit code 1 says that some end was played better than it was solved, 2 that a file cannot be read or
 is no game.")]
@@ -40,12 +42,18 @@ pub(crate) struct Args {
     /// Positions to evaluate for each turn; with --endgames positions to look at
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     nodes: Option<u32>,
+    /// Playouts for each position whose outlook is given; more are surer and take longer
+    #[arg(long, value_name = "N", default_value_t = PLAYOUTS, value_parser = clap::value_parser!(u32).range(2..))]
+    playouts: u32,
     /// Threads; the results do not depend on them
     #[arg(long, value_name = "T", default_value_t = 1)]
     threads: usize,
     /// Compare the ends of games with the exact best
     #[arg(long)]
     endgames: bool,
+    /// Compare what was expected at the beginning of each round with what came of it
+    #[arg(long, conflicts_with = "endgames")]
+    outlook: bool,
     /// Print the result as one JSON object
     #[arg(long)]
     json: bool,
@@ -55,7 +63,12 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     if args.endgames {
         return endgames::run(args);
     }
-    let [file] = &args.files[..] else { bail!("give one game to analyze, or several with --endgames") };
+    if args.outlook {
+        return outlook::run(args);
+    }
+    let [file] = &args.files[..] else {
+        bail!("give one game to analyze, or several with --endgames or --outlook")
+    };
     analyze(args, file)
 }
 
@@ -69,7 +82,7 @@ fn analyze(args: &Args, file: &Path) -> Result<Verdict> {
     let bar = progress(turns.len() as u64, "turns");
     let mut judged = Vec::with_capacity(turns.len());
     for turn in turns {
-        let verdict = turn.judge(Weights::built_in(), &budget);
+        let verdict = turn.judge(Weights::built_in(), &budget, args.playouts);
         judged.push((turn, verdict));
         bar.inc(1);
     }
@@ -77,9 +90,9 @@ fn analyze(args: &Args, file: &Path) -> Result<Verdict> {
     let report = Report::new(&setup, &judged);
     let mut out = std::io::stdout().lock();
     if args.json {
-        report.write_json(&mut out)?
+        report.write_json(&mut out)?;
     } else {
-        report.write_text(&mut out)?
+        report.write_text(&mut out)?;
     }
     Ok(Verdict::Fine)
 }

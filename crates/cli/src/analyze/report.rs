@@ -17,7 +17,7 @@ const TURNING_POINTS: usize = 6;
 pub(super) struct Report {
     players: Vec<PlayerReport>,
     turns: Vec<TurnReport>,
-    /// Numbers of the turns whose loss changed the mover's chances most, greatest change first.
+    /// Numbers of the turns that lost most, greatest loss first.
     turning_points: Vec<usize>,
     finished: bool,
 }
@@ -68,11 +68,11 @@ impl Report {
             faction: faction(turn, turn.seat),
             played: text::write_moves(&turn.moves, &setup.map),
             best: text::write_moves(&verdict.best, &setup.map),
-            value: hundredths(verdict.expected[turn.seat]),
+            value: hundredths(verdict.outlook.expected[turn.seat]),
             best_value: hundredths(verdict.best_value),
             loss: hundredths(verdict.loss),
-            expected_vp: by_seat(&verdict.expected),
-            win: by_seat(&verdict.win),
+            expected_vp: by_seat(&verdict.outlook.expected),
+            win: by_seat(&verdict.outlook.win),
         };
         let turns: Vec<TurnReport> = judged.iter().enumerate().map(turn).collect();
         let last = judged.last();

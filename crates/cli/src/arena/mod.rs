@@ -7,10 +7,11 @@ mod setups;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use terrane_ai::arena::{Arena, Broken, Sprt, Summary};
-use terrane_ai::{Fault, League};
+use terrane_ai::League;
+use terrane_ai::arena::{Arena, Sprt, Summary};
 
 use crate::Verdict;
+use crate::fault;
 use crate::options::{GameOptions, players, players_named};
 use crate::progress::progress;
 use report::Match;
@@ -121,7 +122,7 @@ fn duels(args: &Args, arena: &Arena<'_>, seats: u64, league: Option<&League>) ->
             Ok(played) => matches.push(Match::new(candidate, field, played, test)),
             Err(broken) => {
                 bar.finish_and_clear();
-                return fault(args, &broken);
+                return fault::tell(args.game.seed, &broken);
             }
         }
         if let Some(done) = matches.last() {
@@ -132,13 +133,4 @@ fn duels(args: &Args, arena: &Arena<'_>, seats: u64, league: Option<&League>) ->
     bar.finish_and_clear();
     report::print(args, arena.players, &matches, league)?;
     Ok(Verdict::Fine)
-}
-
-/// What to tell of a game that could not be played to its end.
-fn fault(args: &Args, broken: &Broken) -> Result<Verdict> {
-    if let Fault::Setup(error) = &broken.fault {
-        bail!("game {} cannot be set up: {error}", broken.setup);
-    }
-    eprintln!("terrane: seed {}: {broken}", args.game.seed);
-    Ok(Verdict::Differs)
 }

@@ -9,9 +9,10 @@ use terrane_ai::league::Comparison;
 use terrane_ai::selfplay::Finished;
 use terrane_ai::{League, Profile};
 
+use super::Args;
 use super::report::{Interval, interval};
-use super::{Args, fault};
 use crate::Verdict;
+use crate::fault;
 use crate::profile::{ProfileReport, write_profiles};
 use crate::progress::progress;
 
@@ -38,7 +39,7 @@ pub(super) fn run(args: &Args, arena: &Arena<'_>, league: &League) -> Result<Ver
             Ok(games) => games,
             Err(broken) => {
                 bar.finish_and_clear();
-                return fault(args, &broken);
+                return fault::tell(args.game.seed, &broken);
             }
         };
         let mut profile = Profile::default();

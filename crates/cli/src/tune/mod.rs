@@ -6,11 +6,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use terrane_ai::arena::{Broken, Summary};
+use terrane_ai::arena::Summary;
 use terrane_ai::tune::{Checkpoint, Choice, Evolution, Plan, Progress, Space};
-use terrane_ai::{AgentKind, Fault, Player};
+use terrane_ai::{AgentKind, Player};
 
 use crate::Verdict;
+use crate::fault;
 use crate::options::{GameOptions, players, players_named};
 use crate::progress::progress;
 
@@ -113,7 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     while evolution.generation() < args.generations {
         let played = match plan.advance(&mut evolution, &|| bar.tick()) {
             Ok(played) => played,
-            Err(broken) => return fault(&broken),
+            Err(broken) => return fault::tell(args.game.seed, &broken),
         };
         let checkpoint = Checkpoint { options: options.clone(), evolution };
         files::replace(&file, &checkpoint.to_text(&space))?;
@@ -142,7 +143,7 @@ fn finish(args: &Args, plan: &Plan<'_>, evolution: &Evolution) -> Result<Verdict
         bar.finish_and_clear();
         match played {
             Ok(played) => tell(&Summary::of(&played.outcomes))?,
-            Err(broken) => return fault(&broken),
+            Err(broken) => return fault::tell(args.game.seed, &broken),
         }
     }
     Ok(Verdict::Fine)
@@ -174,15 +175,6 @@ fn options(args: &Args, player: &Player) -> String {
     let Args { population, setups, step, only, without, players, game, .. } = args;
     let version = player.version();
     format!("{version}, {population} x {setups}, {step}, {only:?}, {without:?}, {players:?}, {game:?}")
-}
-
-/// What to tell of a game that could not be played to its end.
-fn fault(broken: &Broken) -> Result<Verdict> {
-    if let Fault::Setup(error) = &broken.fault {
-        bail!("game {} cannot be set up: {error}", broken.setup);
-    }
-    eprintln!("terrane: {broken}");
-    Ok(Verdict::Differs)
 }
 
 #[cfg(test)]

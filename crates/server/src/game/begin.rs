@@ -25,7 +25,7 @@ impl Games {
             if free > 0 {
                 return Err(GameError::SeatsFree(free));
             }
-            let (log, seats) = self.opened(&record)?;
+            let (log, seats) = opened(&record)?;
             let position = log.position_after(0)?;
             record.header = Some(log.header_text());
             record.seats = seats;
@@ -53,31 +53,6 @@ impl Games {
             }
         }
         Err(GameError::Busy)
-    }
-
-    /// The log of a game about to begin, and who sits where.
-    fn opened(&self, record: &GameRecord) -> Result<(GameLog, Vec<SeatRecord>), GameError> {
-        let mut seats = record.seats.clone();
-        let mut log = if let Some(header) = &record.header {
-            GameLog::parse(header).map_err(|error| GameError::Corrupt(error.to_string()))?
-        } else {
-            let options: Options = serde_json::from_str(&record.options)
-                .map_err(|error| GameError::Corrupt(error.to_string()))?;
-            if options.shuffle_seats {
-                shuffle(&mut seats)?;
-            }
-            let seed = match options.seed() {
-                Some(seed) => seed,
-                None => random()?,
-            };
-            let mut log = GameLog::new(options.setup(seed)?);
-            log.set_seed(Some(seed));
-            log
-        };
-        for (seat, sits) in Seat::all(log.setup().players).zip(&seats) {
-            log.set_name(seat, sits.name.as_deref().unwrap_or_default());
-        }
-        Ok((log, seats))
     }
 
     /// Opens a game with the tiles of another and its factions moved on by some seats, for duplicate play.
@@ -129,6 +104,31 @@ impl Games {
         self.0.store.create_game(&record, &[]).await?;
         Ok(info(&record, Some(user.id)))
     }
+}
+
+/// The log of a game about to begin, and who sits where.
+fn opened(record: &GameRecord) -> Result<(GameLog, Vec<SeatRecord>), GameError> {
+    let mut seats = record.seats.clone();
+    let mut log = if let Some(header) = &record.header {
+        GameLog::parse(header).map_err(|error| GameError::Corrupt(error.to_string()))?
+    } else {
+        let options: Options =
+            serde_json::from_str(&record.options).map_err(|error| GameError::Corrupt(error.to_string()))?;
+        if options.shuffle_seats {
+            shuffle(&mut seats)?;
+        }
+        let seed = match options.seed() {
+            Some(seed) => seed,
+            None => random()?,
+        };
+        let mut log = GameLog::new(options.setup(seed)?);
+        log.set_seed(Some(seed));
+        log
+    };
+    for (seat, sits) in Seat::all(log.setup().players).zip(&seats) {
+        log.set_name(seat, sits.name.as_deref().unwrap_or_default());
+    }
+    Ok((log, seats))
 }
 
 /// Thirty-two bytes by chance.

@@ -66,7 +66,7 @@ impl Games {
                     let changed = after.is_some();
                     let (before, record) = (table.seq(), after.unwrap_or_else(|| table.record.clone()));
                     drop(table);
-                    room.wrote(before, record, written.rows, written.state, at);
+                    room.wrote(before, record, written.rows, &written.state, at);
                     if changed {
                         // The store has given the record a new version.
                         room.doubt();

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use terrane_ai::{AgentKind, Budget};
+use terrane_ai::AgentKind;
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_notation::log::AutoRule;
 use terrane_store::{GameId, GameRecord, Status};
@@ -97,7 +97,9 @@ impl Games {
         let mut after = None;
         loop {
             let page = self.0.store.waiting_for_ai(after, PAGE).await?;
-            page.iter().for_each(|&game| self.0.computers.wake(game));
+            for &game in &page {
+                self.0.computers.wake(game);
+            }
             match page.last() {
                 Some(&last) if page.len() as u32 == PAGE => after = Some(last),
                 _ => return Ok(()),
@@ -109,11 +111,9 @@ impl Games {
     async fn play_game(&self, id: GameId) {
         loop {
             match self.play_computer(id).await {
-                Ok(true) => {}
-                Ok(false) => return,
-                // Somebody else has moved: think again.
-                Err(GameError::Stale { .. } | GameError::Busy) => {}
-                Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => return,
+                // After a refusal somebody else has moved: think again.
+                Ok(true) | Err(GameError::Stale { .. } | GameError::Busy) => {}
+                Ok(false) | Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => return,
                 Err(error) => {
                     // The sweep will come back to this game.
                     tracing::warn!(%id, %error, "a computer player cannot move");
@@ -133,7 +133,7 @@ impl Games {
         let time = self.0.settings.ai_time;
         let thinking = tokio::task::spawn_blocking(move || {
             let position = table.running()?.position();
-            let budget = Budget::default().within(time);
+            let budget = kind.usual_budget().within(time);
             Ok::<_, GameError>(think(&mut *kind.create(), &position, seat, seed(id, seq), &budget))
         });
         let moves = thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))??;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use terrane_ai::{AgentKind, Budget};
+use terrane_ai::AgentKind;
 use terrane_api::turn::Hint;
 use terrane_notation::text;
 use terrane_store::{GameId, UserRecord};
@@ -27,7 +27,7 @@ impl Games {
             let position = play.position();
             // The list begins with the weakest.
             let kind = AgentKind::ALL.last().copied().unwrap_or(AgentKind::Random);
-            let budget = Budget::default().within(PATIENCE);
+            let budget = kind.usual_budget().within(PATIENCE);
             let moves = think(&mut *kind.create(), &position, own, u64::from(play.seq()), &budget);
             Ok(Hint {
                 seat,

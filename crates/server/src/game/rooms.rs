@@ -101,7 +101,7 @@ impl Room {
 
     /// Takes in rows this server has just written after row `before`. Whoever read them from the store meanwhile was
     /// faster.
-    pub(super) fn wrote(&self, before: u32, record: GameRecord, rows: Vec<Row>, state: State, at: Millis) {
+    pub(super) fn wrote(&self, before: u32, record: GameRecord, rows: Vec<Row>, state: &State, at: Millis) {
         let mut now = lock(&self.now);
         if let Some(table) = &mut now.table
             && table.seq() == before

@@ -72,11 +72,13 @@ impl Table {
     }
 
     /// Takes in rows just written, with the state they lead to.
-    pub(super) fn push(&mut self, record: GameRecord, rows: Vec<Row>, state: State, at: Millis) {
+    pub(super) fn push(&mut self, record: GameRecord, rows: Vec<Row>, state: &State, at: Millis) {
         if let Some(play) = &mut self.play {
             play.times.extend(rows.iter().map(|_| at));
-            rows.into_iter().for_each(|row| play.log.push(row));
-            play.state = state;
+            for row in rows {
+                play.log.push(row);
+            }
+            play.state = *state;
         }
         self.record = record;
         self.count();

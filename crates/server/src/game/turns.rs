@@ -12,7 +12,7 @@ use super::commit::Worked;
 use super::error::GameError;
 use super::info::numbers;
 use super::table::{Play, Table};
-use super::writing::Writing;
+use super::writing::{Writing, illegal};
 use super::{Games, Viewer};
 use crate::auth::secret;
 
@@ -73,9 +73,7 @@ impl Games {
         let so_far = &moves[..played.len()];
         Ok(Drafted {
             seq,
-            complete: refused.is_none()
-                && !so_far.is_empty()
-                && finished(&before, &position, seat, so_far).is_ok(),
+            complete: refused.is_none() && finished(&before, seat, so_far).is_ok(),
             view: View::of(&position, so_far),
             menu: Menu::of(&position, seat),
             changes: changes(&ledger.entries),
@@ -109,9 +107,8 @@ impl Games {
                 if !writing.position().to_act().contains(seat) {
                     return Err(GameError::NotToAct(turn.seat));
                 }
-                let before = *writing.position();
-                writing.moves(seat, moves.clone(), None)?;
-                finished(&before, writing.position(), seat, &moves)?;
+                finished(writing.position(), seat, &moves)?;
+                writing.moves(seat, moves, None)?;
                 Ok(Worked { writing, key: key.clone(), record: None })
             })
             .await;
@@ -182,19 +179,21 @@ fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, GameError> {
     text::read_moves(moves, position.map()).map_err(GameError::Moves)
 }
 
-/// Refuses moves that leave the own turn open. Answers may come one by one, where others have to answer first a turn
-/// ends for now, and who closes a turn may well have the next one too: the others have passed.
-fn finished(
-    before: &Position<'_>,
-    after: &Position<'_>,
-    seat: Seat,
-    moves: &[Move],
-) -> Result<(), GameError> {
+/// Refuses moves that leave the own turn open. Answers may come one by one, and where others have to answer first a
+/// turn ends for now.
+fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Result<(), GameError> {
+    let mut position = *start;
+    let mut own_turn = false;
+    for (at, &m) in moves.iter().enumerate() {
+        // An answer at set-up or at income may begin the own turn without being part of it.
+        own_turn = position.active() == Some(seat);
+        position.play(seat, m).map_err(|reason| illegal(at, m, &position, reason))?;
+    }
+    let Some(last) = moves.last() else { return Err(GameError::Unfinished) };
+    let ended = matches!(last, Move::EndTurn | Move::Pass(_));
     let only_answers = moves.iter().all(|m| matches!(m, Move::Leech | Move::Decline | Move::TakeCoin));
-    let closed = matches!(moves.last(), Some(Move::EndTurn | Move::Pass(_)));
-    let own = |position: &Position<'_>| position.active() == Some(seat) && position.to_act().contains(seat);
-    let goes_on = own(before) && own(after) && !closed;
-    if moves.is_empty() || (goes_on && !only_answers) { Err(GameError::Unfinished) } else { Ok(()) }
+    let goes_on = own_turn && !ended && position.to_act().contains(seat);
+    if goes_on && !only_answers { Err(GameError::Unfinished) } else { Ok(()) }
 }
 
 /// The rows after one with every gain and payment.

@@ -2,7 +2,7 @@
 
 use terrane_api::auto::LeechChain;
 use terrane_engine::vocab::{BySeat, Seat};
-use terrane_engine::{Decision, Move, Position, State};
+use terrane_engine::{Decision, Illegal, Move, Position, State};
 use terrane_notation::log::{AutoRule, Event, HASH_EVERY, Row};
 use terrane_notation::text;
 
@@ -15,6 +15,11 @@ pub(super) struct Writing<'g> {
     play: &'g Play,
     position: Position<'g>,
     rows: Vec<Row>,
+}
+
+/// Why a move of a turn is refused.
+pub(super) fn illegal(at: usize, m: Move, position: &Position<'_>, reason: Illegal) -> GameError {
+    GameError::Illegal { at, text: text::write_move(m, position.map()), reason }
 }
 
 /// Rows to be, by themselves.
@@ -44,10 +49,7 @@ impl<'g> Writing<'g> {
     ) -> Result<(), GameError> {
         let mut next = self.position;
         for (at, &m) in moves.iter().enumerate() {
-            next.play(seat, m).map_err(|reason| {
-                let text = text::write_move(m, &next.setup().map);
-                GameError::Illegal { at, text, reason }
-            })?;
+            next.play(seat, m).map_err(|reason| illegal(at, m, &next, reason))?;
         }
         self.position = next;
         self.close(seat, Event::Moves(moves), auto);

@@ -41,11 +41,19 @@ pub(super) fn complete(document: &OpenApi, base: &str) -> Value {
     for (path, item) in document["paths"].as_object_mut().into_iter().flatten() {
         for method in METHODS {
             if let Some(operation) = item.get_mut(method).and_then(Value::as_object_mut) {
+                operation.insert("operationId".into(), name(method, path).into());
                 add_common_answers(path, method, operation);
             }
         }
     }
     document
+}
+
+/// A name for an operation that no other has, such as `post-games-id-turns`: functions in different files share names.
+fn name(method: &str, path: &str) -> String {
+    let path = path.trim_start_matches("/api").replace(['{', '}'], "");
+    let words = path.split(['/', '.']).filter(|word| !word.is_empty());
+    std::iter::once(method).chain(words).collect::<Vec<_>>().join("-")
 }
 
 /// Adds the refusals that handlers do not write down because they come from what stands before them.
@@ -97,6 +105,7 @@ mod tests {
         let document = complete(&crate::http::documented(), "/base");
         let paths = document["paths"].as_object().unwrap();
         assert!(paths.len() > 10);
+        let mut names = std::collections::BTreeSet::new();
         for (path, item) in paths {
             for (method, operation) in item.as_object().unwrap() {
                 let at = format!("{method} {path}");
@@ -104,6 +113,7 @@ mod tests {
                     operation["summary"].as_str().is_some_and(|text| !text.is_empty()),
                     "{at}: no summary"
                 );
+                assert!(names.insert(operation["operationId"].as_str().unwrap()), "{at}: its name is taken");
                 let tag = operation["tags"][0].as_str().unwrap_or_default();
                 assert!(TAGS.iter().any(|(name, _)| *name == tag), "{at}: tag {tag:?}");
                 let answers = operation["responses"].as_object().unwrap();

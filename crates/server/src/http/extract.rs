@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::error::ApiError;
+use crate::error::{ApiError, sentence};
 
 /// A JSON body, of a request or a response.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         match axum::Json::from_request(request, state).await {
             Ok(axum::Json(value)) => Ok(Self(value)),
-            Err(rejection) => Err(refusal(rejection.status(), "bad-json", rejection.body_text())),
+            Err(rejection) => Err(refusal(rejection.status(), "bad-json", &rejection.body_text())),
         }
     }
 }
@@ -40,7 +40,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         match axum::extract::Path::from_request_parts(parts, state).await {
             Ok(axum::extract::Path(value)) => Ok(Self(value)),
-            Err(rejection) => Err(refusal(rejection.status(), "bad-path", rejection.body_text())),
+            Err(rejection) => Err(refusal(rejection.status(), "bad-path", &rejection.body_text())),
         }
     }
 }
@@ -55,13 +55,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         match axum::extract::Query::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(value)) => Ok(Self(value)),
-            Err(rejection) => Err(refusal(rejection.status(), "bad-query", rejection.body_text())),
+            Err(rejection) => Err(refusal(rejection.status(), "bad-query", &rejection.body_text())),
         }
     }
 }
 
 /// What axum refused, as a problem.
-fn refusal(status: StatusCode, code: &str, reason: String) -> ApiError {
+fn refusal(status: StatusCode, code: &str, reason: &str) -> ApiError {
     match status {
         StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(
             status,
@@ -76,6 +76,6 @@ fn refusal(status: StatusCode, code: &str, reason: String) -> ApiError {
             "Send the body as JSON, with the header `Content-Type: application/json`.",
         ),
         // Whatever else is wrong with the shape of a request is one kind of mistake, so it has one status.
-        _ => ApiError::bad(code, reason),
+        _ => ApiError::bad(code, sentence(reason)),
     }
 }

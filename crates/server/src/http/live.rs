@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::ApiError;
+use crate::error::{ApiError, sentence};
 use crate::http::extract::{Path, Query};
 use crate::http::watching::visible;
 use crate::live::hub::Watcher;
@@ -64,7 +64,8 @@ async fn live(
     socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let watching = join(&app, &caller, &client, id, query).await?;
-    let socket = socket.map_err(|rejection| ApiError::bad("not-a-websocket", rejection.body_text()))?;
+    let socket =
+        socket.map_err(|rejection| ApiError::bad("not-a-websocket", sentence(&rejection.body_text())))?;
     let socket = socket
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use crate::error::ApiError;
+use crate::error::{ApiError, sentence};
 use crate::game::GameError;
 
 impl From<GameError> for ApiError {
@@ -64,12 +64,4 @@ impl From<GameError> for ApiError {
             GameError::Store(error) => error.into(),
         }
     }
-}
-
-/// A reason as a sentence: with a capital letter and a full stop.
-fn sentence(reason: &str) -> String {
-    let mut letters = reason.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let text: String = first.chain(letters).collect();
-    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }

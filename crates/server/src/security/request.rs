@@ -74,3 +74,30 @@ pub fn after_panic(cause: Box<dyn Any + Send + 'static>) -> Response {
         .unwrap_or("a panic without words");
     ApiError::internal(cause).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::body::Body;
+    use axum::http::{Request, StatusCode};
+    use axum::routing::get;
+    use tower::ServiceExt as _;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn after_a_panic_there_is_still_an_answer_and_it_tells_no_secrets() {
+        async fn broken() -> &'static str {
+            panic!("the password is hunter2")
+        }
+        let router: Router =
+            Router::new().route("/", get(broken)).layer(CatchPanicLayer::custom(after_panic));
+        let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(response.headers()["content-type"], "application/problem+json");
+        let body = axum::body::to_bytes(response.into_body(), 10_000).await.unwrap();
+        let text = String::from_utf8(body.to_vec()).unwrap();
+        assert!(text.contains("\"code\":\"internal\"") && !text.contains("hunter2"), "{text}");
+    }
+}

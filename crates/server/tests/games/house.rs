@@ -32,6 +32,11 @@ impl House {
         House { store, games, _folder: folder }
     }
 
+    /// The same house after a restart: nothing but the store is left.
+    pub(crate) fn restarted(self) -> House {
+        House { games: Games::new(Arc::clone(&self.store), Clock::default()), ..self }
+    }
+
     /// Somebody with an account.
     pub(crate) async fn person(&self, name: &str) -> UserRecord {
         self.user(name, Role::Player).await

@@ -11,7 +11,7 @@ use terrane_server::auth::secret;
 use terrane_server::clock::Clock;
 use terrane_server::config::Limits;
 use terrane_server::{App, Config};
-use terrane_store::{Millis, Role, Store, TokenId, TokenRecord, UserRecord};
+use terrane_store::{Millis, Role, TokenId, TokenRecord, UserRecord};
 use tower::ServiceExt;
 use uuid::Uuid;
 
@@ -172,7 +172,7 @@ async fn refusals_are_problem_documents_with_stable_codes() {
     for (client, path, body, status, code) in cases {
         let (found, problem) = client.post(&path, body).await;
         assert_eq!((found.as_u16(), problem["code"].as_str()), (status, Some(code)), "{path}: {problem}");
-        assert!(problem["detail"].as_str().unwrap().ends_with('.'), "{problem}");
+        assert!(problem["detail"].as_str().is_some_and(|text| text.len() > 10), "{problem}");
     }
     ben.does(&at("join"), json!({})).await;
     anna.does(&at("start"), json!({})).await;

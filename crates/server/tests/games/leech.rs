@@ -52,7 +52,7 @@ async fn automatic_answers_come_with_the_turn_in_one_write() {
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, five(Leech::Strict)).await;
     for seat in 0..5 {
-        let rules = vec![LeechRule::Accept, LeechRule::Decline];
+        let rules = vec![LeechRule::AcceptUpTo { vp: 0 }, LeechRule::Decline];
         house.games.set_chain(&anna, id, seat, &LeechChain { rules }).await.unwrap();
     }
     let mut chance = Random::new(3);
@@ -63,7 +63,7 @@ async fn automatic_answers_come_with_the_turn_in_one_write() {
         assert!(log.rows[0].auto.is_none(), "the turn itself was chosen");
         assert!(log.rows[1..].iter().all(|row| row.auto.is_some()));
         answered += log.rows.len() - 1;
-        if answered > 20 {
+        if answered >= 10 {
             return;
         }
     }

@@ -75,7 +75,7 @@ async fn an_invited_game_is_there_only_for_those_with_the_link() {
     let without = house.games.join(&ben, id, &Join::default()).await;
     assert!(matches!(without, Err(GameError::NotFound)), "{without:?}");
     let fresh = house.games.invite(&anna, id).await.unwrap();
-    let old = house.games.join(&ben, id, &Join { invite: Some(code), ..Join::default() }).await;
+    let old = house.games.join(&ben, id, &Join { invite: Some(code.clone()), ..Join::default() }).await;
     assert!(matches!(old, Err(GameError::NotFound)), "a new code voids the old one: {old:?}");
     house.games.join(&ben, id, &Join { invite: Some(fresh), ..Join::default() }).await.unwrap();
     assert!(house.games.table(id, seen(None)).await.is_ok(), "players need no link");

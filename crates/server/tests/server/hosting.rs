@@ -113,8 +113,13 @@ async fn the_plain_page_lists_open_games_without_trusting_their_titles() {
 #[tokio::test]
 async fn answers_are_packed_for_whoever_can_unpack_them() {
     let site = Site::open().await;
-    let packed = site.nobody().with("accept-encoding", "gzip").get("/api/openapi.json").await;
-    assert_eq!(packed.header("content-encoding"), "gzip");
-    let problem = site.nobody().with("accept-encoding", "gzip").get("/api/nothing").await;
-    problem.refused(404, "not-found");
+    for (path, kind) in
+        [("/api/openapi.json", "application/json"), ("/api/nothing", "application/problem+json")]
+    {
+        let packed = site.nobody().with("accept-encoding", "gzip").get(path).await;
+        assert_eq!((packed.header("content-encoding"), packed.header("content-type")), ("gzip", kind));
+        assert!(packed.text.starts_with('\u{1f}'), "gzip begins with 1f 8b");
+        let plain = site.nobody().get(path).await;
+        assert_eq!((plain.header("content-encoding"), plain.text.chars().next()), ("", Some('{')));
+    }
 }

@@ -185,11 +185,6 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The body as JSON.
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-
     /// The body, if the status is the one expected.
     #[track_caller]
     pub(crate) fn expect(&self, status: u16) -> Value {

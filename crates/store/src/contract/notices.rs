@@ -78,7 +78,7 @@ pub async fn a_repeated_key_is_announced_again(place: &dyn Place) {
     store.append(keyed(game.id, 0, "turn", 1)).await.unwrap();
     let mut listener = store.listen();
     store.append(keyed(game.id, 0, "turn", 1)).await.unwrap();
-    store.tell(Notice::Presence { game: game.id, who: vec![], unnamed: 0, node: game.id.0 }).await.unwrap();
+    store.tell(Notice::Presence { game: game.id, who: vec![], unnamed: 3, node: game.id.0 }).await.unwrap();
     let mut told = 0;
     while next(&mut listener).await == (Notice::Log { game: game.id, seq: 1 }) {
         told += 1;
@@ -94,7 +94,7 @@ pub async fn notices_without_a_write_arrive(place: &dyn Place) {
     let notice = Notice::Presence {
         game: game.id,
         who: vec!["Ada".into(), "'); -- Bo".into()],
-        unnamed: 0,
+        unnamed: 3,
         node: game.id.0,
     };
     store.tell(notice.clone()).await.unwrap();

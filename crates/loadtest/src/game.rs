@@ -1,0 +1,174 @@
+//! A game played by one guest at every seat, with random legal turns chosen by an engine of our own.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Value, json};
+use terrane_engine::moves::MoveKind;
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position, State};
+use terrane_notation::log::{Event, GameLog};
+use terrane_notation::text;
+use terrane_testkit::Dice;
+
+use crate::client::{Answer, Client};
+
+/// How long a turn may be sent again before the run fails.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// After a failure it is sent again this much later.
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// A game, and what we know of it.
+pub(crate) struct Game {
+    pub(crate) id: String,
+    pub(crate) client: Client,
+    /// The log without rows: what was drawn.
+    log: GameLog,
+    state: State,
+    /// Every turn that was acknowledged.
+    pub(crate) played: Vec<(Seat, Vec<Move>)>,
+    /// How often a turn was sent again with its key.
+    pub(crate) repeats: u64,
+    dice: Dice,
+}
+
+impl Game {
+    /// Comes in as a guest, sits down everywhere and begins.
+    pub(crate) async fn begin(address: SocketAddr, players: u8, seed: u64) -> Result<Game> {
+        let client = Client::guest(address, &format!("Guest {seed}")).await?;
+        Game::begin_as(client, players, seed).await
+    }
+
+    /// Begins another game as the same guest.
+    pub(crate) async fn again(self) -> Result<Game> {
+        let Game { client, log, mut dice, .. } = self;
+        let seed = u64::from_le_bytes(dice.seed()[..8].try_into()?);
+        Game::begin_as(client, log.setup().players, seed).await
+    }
+
+    async fn begin_as(mut client: Client, players: u8, seed: u64) -> Result<Game> {
+        let new = json!({ "options": { "players": players, "choice": "drawn", "shuffle_seats": false } });
+        let created = client.post("/api/games", &new).await?.json()?;
+        let id = created["id"].as_str().context("a game has an id")?.to_owned();
+        for seat in 1..players {
+            let friend = json!({ "kind": "hot-seat", "name": format!("Friend {seat}") });
+            client.put(&format!("/api/games/{id}/seats/{seat}"), &friend).await?.json()?;
+        }
+        client.post(&format!("/api/games/{id}/start"), &json!({})).await?.json()?;
+        let log = read_log(&mut client, &id).await?;
+        let state = *log.replay()?.position.state();
+        Ok(Game { id, client, log, state, played: Vec::new(), repeats: 0, dice: Dice::new(seed) })
+    }
+
+    pub(crate) fn seq(&self) -> u32 {
+        self.played.len() as u32
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.position().is_over()
+    }
+
+    fn position(&self) -> Position<'_> {
+        Position::with_state(self.log.setup(), self.state)
+    }
+
+    /// A random turn of whoever may act, and where it leads.
+    fn choose(&mut self) -> Result<(Seat, Vec<Move>, State)> {
+        let mut dice = self.dice.clone();
+        let mut position = self.position();
+        let seat = position.to_act().iter().next().context("the game is over")?;
+        let mut moves = Vec::new();
+        while position.to_act().contains(seat) && !position.is_over() {
+            let legal = position.legal_moves(seat);
+            let serious: Vec<Move> = legal.iter().copied().filter(|m| m.kind() != MoveKind::Free).collect();
+            let choices: &[Move] = if serious.is_empty() { &legal } else { &serious };
+            let m = *choices.get(dice.below(choices.len())).context("a player to act has a move")?;
+            position.play(seat, m)?;
+            moves.push(m);
+            // Others may have to answer before the turn goes on.
+            if position.to_act().iter().next() != Some(seat) {
+                break;
+            }
+        }
+        let state = *position.state();
+        self.dice = dice;
+        Ok((seat, moves, state))
+    }
+
+    /// Plays one turn and waits until it is acknowledged: sent again with the same key whenever the server does not
+    /// answer, first to one client, then to the next. How long the answer took.
+    pub(crate) async fn turn(&mut self, others: &mut [Client]) -> Result<Duration> {
+        let (seat, moves, state) = self.choose()?;
+        let turn = json!({
+            "seat": seat.0,
+            "expected_seq": self.seq(),
+            "moves": text::write_moves(&moves, &self.log.setup().map),
+            "key": format!("turn-{}", self.seq() + 1),
+        });
+        let path = format!("/api/games/{}/turns", self.id);
+        let begun = Instant::now();
+        let mut attempt = 0;
+        let answer = loop {
+            let at = attempt % (others.len() + 1);
+            let client = if at == 0 { &mut self.client } else { &mut others[at - 1] };
+            match client.post(&path, &turn).await {
+                Ok(answer) if answer.status < 500 => break answer,
+                outcome => {
+                    let why = outcome.map_or_else(|error| format!("{error:#}"), |answer| answer.text());
+                    ensure!(begun.elapsed() < PATIENCE, "turn {turn} is not acknowledged: {why}");
+                    self.repeats += 1;
+                    attempt += 1;
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        };
+        self.acknowledge(&turn, &answer)?;
+        self.state = state;
+        self.played.push((seat, moves));
+        Ok(begun.elapsed())
+    }
+
+    /// The turn must have become the next row, and no other.
+    fn acknowledge(&self, turn: &Value, answer: &Answer) -> Result<()> {
+        let next = u64::from(self.seq()) + 1;
+        if answer.status != 200 {
+            let code = answer.code().unwrap_or_default();
+            bail!("game {}: turn {turn} was refused ({} {code}): {}", self.id, answer.status, answer.text());
+        }
+        let played = answer.json()?;
+        let rows = (played["first"].as_u64(), played["last"].as_u64());
+        ensure!(rows == (Some(next), Some(next)), "game {}: turn {next} became rows {rows:?}", self.id);
+        Ok(())
+    }
+
+    /// Compares the log of a server with what it acknowledged.
+    pub(crate) async fn check(&self, address: SocketAddr) -> Result<()> {
+        let log = read_log(&mut self.client.at(address), &self.id).await?;
+        let stored: Vec<(Seat, Vec<Move>)> = log
+            .rows()
+            .iter()
+            .map(|row| match &row.event {
+                Event::Moves(moves) => Ok((row.seat, moves.clone())),
+                other => bail!("game {}: nobody played {other:?}", self.id),
+            })
+            .collect::<Result<_>>()?;
+        let agreed = stored.iter().zip(&self.played).take_while(|(a, b)| a == b).count();
+        ensure!(
+            stored == self.played,
+            "game {}: {} turns were acknowledged, {} are stored; they differ after row {agreed}",
+            self.id,
+            self.played.len(),
+            stored.len()
+        );
+        let reached = *log.replay()?.position.state();
+        ensure!(reached == self.state, "game {}: the position differs", self.id);
+        Ok(())
+    }
+}
+
+async fn read_log(client: &mut Client, id: &str) -> Result<GameLog> {
+    let answer = client.get(&format!("/api/games/{id}/export?format=log")).await?;
+    ensure!(answer.status == 200, "the log of {id} cannot be read: {}", answer.text());
+    Ok(GameLog::parse(&answer.text())?)
+}
