@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
@@ -43,42 +43,47 @@ function tooSmall(page: Page): Promise<string[]> {
   }, THUMB);
 }
 
-const LOOKS = [
-  { name: "desk, light", options: { ...DESK, colorScheme: "light" } },
-  { name: "desk, dark", options: { ...DESK, colorScheme: "dark" } },
-  { name: "phone, light", options: { ...PHONE, colorScheme: "light" } },
-  { name: "phone, dark", options: { ...PHONE, colorScheme: "dark" } },
-] as const;
-
-describe.each(LOOKS)("$name", ({ name, options }) => {
-  test("every page is for everybody", async () => {
-    const person = await Person.arrives(options);
-    const { page } = person;
-    await guest(person, "Ada");
-    const game = await hotSeat(person);
-    await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
-    const open = await person.asks<GameInfo>("POST", "games", { title: "Still open", visibility: "public", options: { players: 2 } });
-    const record = await person.asks<GameInfo>("POST", "import", { text: readFileSync(RECORD, "utf8") });
-    const pages = ["/", "/new", "/settings", "/reference", `/game/${open.id}`, `/game/${game.id}`, `/game/${record.id}/replay?row=40`, "/game/nowhere"];
-    const wrong: string[] = [];
-    const look = async (where: string) => {
-      wrong.push(...(await violations(page)).map((found) => `${where}: ${found}`));
-      const [wide, high] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-      if (wide > high) wrong.push(`${where}: scrolls sideways, ${wide} > ${high}`);
-      if (name.startsWith("phone")) wrong.push(...(await tooSmall(page)).map((found) => `${where}: too small, ${found}`));
-    };
-    for (const path of pages) {
-      await person.goes(path);
-      await page.waitForSelector("main");
-      await look(path);
-      if (path === `/game/${game.id}`) {
-        for (const tab of await page.locator("nav.tabs button:visible").all()) {
-          await tab.click();
-          await look(`the tab ${await tab.innerText()}`);
-        }
-      }
+test.each([
+  { size: "desk", options: DESK },
+  { size: "phone", options: PHONE },
+])("every page on a $size is for everybody", async ({ size, options }) => {
+  const person = await Person.arrives(options);
+  const { page } = person;
+  await guest(person, "Ada");
+  const game = await hotSeat(person);
+  await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
+  const open = await person.asks<GameInfo>("POST", "games", { title: "Still open", visibility: "public", options: { players: 2 } });
+  const record = await person.asks<GameInfo>("POST", "import", { text: readFileSync(RECORD, "utf8") });
+  const wrong: string[] = [];
+  const look = async (where: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      wrong.push(...(await violations(page)).map((found) => `${where}, ${colorScheme}: ${found}`));
     }
-    expect(wrong).toEqual([]);
-    await person.context.close();
-  });
+    const [needs, has] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+    if (needs > has) wrong.push(`${where}: scrolls sideways, ${needs} > ${has}`);
+    if (size === "phone") wrong.push(...(await tooSmall(page)).map((found) => `${where}: too small, ${found}`));
+  };
+  const pages = {
+    lobby: "/",
+    "new game": "/new",
+    settings: "/settings",
+    reference: "/reference",
+    "waiting for players": `/game/${open.id}`,
+    game: `/game/${game.id}`,
+    replay: `/game/${record.id}/replay?row=40`,
+    "unknown game": "/game/nowhere",
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    await person.goes(path);
+    await page.waitForSelector("main");
+    await look(name);
+    if (name !== "game") continue;
+    for (const tab of await page.locator("nav.tabs button:visible").all()) {
+      await tab.click();
+      await look(`the tab ${await tab.innerText()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  await person.context.close();
 });

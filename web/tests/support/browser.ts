@@ -29,7 +29,9 @@ export class Person {
     page.on("requestfinished", (request) => this.#open.delete(request));
     page.on("requestfailed", (request) => this.#open.delete(request));
     page.on("pageerror", (error) => this.complaints.push(error.message));
-    page.on("console", (message) => message.type() === "error" && this.complaints.push(message.text()));
+    // What the server refuses a page says itself; a fault of the server it cannot explain.
+    const refused = /Failed to load resource.* status of 4\d\d/;
+    page.on("console", (message) => message.type() === "error" && !refused.test(message.text()) && this.complaints.push(message.text()));
   }
 
   static async arrives(options: BrowserContextOptions = DESK, url = inject("url")): Promise<Person> {
