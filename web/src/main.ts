@@ -5,6 +5,7 @@ import { apply } from "./game/preferences.svelte";
 import "./styles/tokens.css";
 import "./styles/parts.css";
 import "./styles/pages.css";
+import "./styles/touch.css";
 
 apply();
 const target = document.getElementById("app");

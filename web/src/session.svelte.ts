@@ -1,6 +1,6 @@
 // Who is signed in, and the catalog: what every page needs.
 
-import { Problem, request } from "./api/client";
+import { carried, Problem, request } from "./api/client";
 import type { Account, Catalog, Me } from "./api/types";
 import { Book } from "./game/book";
 
@@ -9,6 +9,12 @@ class Session {
   book = $state.raw<Book>();
   /** The server could not be reached. */
   offline = $state(false);
+  /** The server has a newer client than this one. */
+  newer = $state(false);
+
+  constructor() {
+    carried.onchange = () => (this.newer = true);
+  }
 
   async start() {
     this.offline = false;

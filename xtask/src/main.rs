@@ -31,6 +31,8 @@ The project's own commands.
   cargo xtask codegen write the types of the server's messages for the client in web/
   cargo xtask screenshots
                       take pictures of the main pages for docs/
+  cargo xtask web-budget
+                      measure how long the client lets a player wait, on a slowed down processor
   cargo xtask schemathesis
                       requests made up from the OpenAPI document against a server (--examples N per route)
   cargo xtask help    this page
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         "load" => load::load(rest),
         "codegen" => web::codegen(rest),
         "screenshots" => web::screenshots(rest),
+        "web-budget" => web::budget(rest),
         "schemathesis" => schemathesis::schemathesis(rest),
         "test" => test::test(rest),
         "bench" => bench::bench(rest),

@@ -85,7 +85,7 @@ fn browser() -> Result<Outcome> {
     if !web::has_browser() {
         return Ok(Outcome::LeftOut(web::NEEDS_BROWSER));
     }
-    web::browser_tests()?;
+    web::stories()?;
     Ok(Outcome::Passed)
 }
 

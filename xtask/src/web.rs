@@ -36,7 +36,16 @@ pub(crate) fn screenshots(arguments: &[String]) -> Result<()> {
         bail!("`{argument}` is not understood; `screenshots` takes no arguments");
     }
     build()?;
-    in_browser("e2e/screenshots.mjs")
+    in_browser(Some("screenshots"))
+}
+
+/// `cargo xtask web-budget`: measures how long a player waits for the board and for a move, and fails beyond the budget.
+pub(crate) fn budget(arguments: &[String]) -> Result<()> {
+    if let Some(argument) = arguments.first() {
+        bail!("`{argument}` is not understood; `web-budget` takes no arguments");
+    }
+    build()?;
+    in_browser(Some("budget"))
 }
 
 /// Whether the client can be built here.
@@ -44,8 +53,17 @@ pub(crate) fn has_node() -> bool {
     installed("node", &["--version"]) && installed("npm", &["--version"])
 }
 
-/// Whether the client can be tried in a browser here.
+/// Whether the client can be tried in a browser here. Whoever may install programs gets one.
 pub(crate) fn has_browser() -> bool {
+    if browser().is_file() {
+        return true;
+    }
+    let root = output(&mut program("id", &["-u"])).is_ok_and(|user| user.trim() == "0");
+    if root && installed("apt-get", &["--version"]) {
+        println!("installing chromium");
+        let install = ["install", "--yes", "--no-install-recommends", "chromium"];
+        let _ = succeed(program("apt-get", &install).env("DEBIAN_FRONTEND", "noninteractive"));
+    }
     browser().is_file()
 }
 
@@ -60,21 +78,28 @@ pub(crate) fn check() -> Result<()> {
     install()?;
     types(&["--check"])?;
     succeed(&mut npm(&["run", "check"]))?;
-    decisions()?;
+    menus()?;
     succeed(&mut npm(&["run", "test"]))?;
     build()
 }
 
-/// Games played in a browser.
-pub(crate) fn browser_tests() -> Result<()> {
-    in_browser("e2e/run.mjs")
+/// The stories in `web/tests`: games played in a browser, on a server of their own.
+pub(crate) fn stories() -> Result<()> {
+    in_browser(None)
 }
 
-fn in_browser(script: &str) -> Result<()> {
+/// Runs the stories, or one of the commands that need the same.
+fn in_browser(command: Option<&str>) -> Result<()> {
+    if !has_browser() {
+        bail!("this {NEEDS_BROWSER}");
+    }
     let binary = release_binary("terrane", "terrane")?;
-    let mut node = program("node", &[script]);
-    node.current_dir(folder()).env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
-    succeed(&mut node)
+    let mut stories = npm(&["run", "stories"]);
+    stories.env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
+    if let Some(command) = command {
+        stories.env("TERRANE_COMMAND", command);
+    }
+    succeed(&mut stories)
 }
 
 /// Installs what the lock file names, unless it is there already.
@@ -104,10 +129,12 @@ fn types(arguments: &[&str]) -> Result<()> {
 }
 
 /// Writes down positions of every kind of decision, in which the client's tests look for a way to every move.
-fn decisions() -> Result<()> {
-    let example = ["run", "--quiet", "--package", "terrane-api", "--example", "decisions"];
+fn menus() -> Result<()> {
+    let example = ["run", "--quiet", "--package", "terrane-api", "--example", "menus"];
     let found = output(&mut cargo(&example))?;
-    fs::write(root().join("target/decisions.json"), found).context("target/decisions.json cannot be written")
+    let folder = root().join("target");
+    fs::create_dir_all(&folder).context("the folder `target` cannot be made")?;
+    fs::write(folder.join("menus.json"), found).context("target/menus.json cannot be written")
 }
 
 fn browser() -> PathBuf {

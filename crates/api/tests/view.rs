@@ -44,6 +44,15 @@ fn views_are_read_back_as_they_were_sent() {
 }
 
 #[test]
+fn every_seat_has_one_place_in_the_order_even_during_the_auction() {
+    walk(1, |pos, _, number| {
+        let mut order = View::of(pos, &[]).order;
+        order.sort_unstable();
+        assert_eq!(order, pos.seats().map(|seat| seat.0).collect::<Vec<_>>(), "table {number}");
+    });
+}
+
+#[test]
 fn income_by_source_adds_up() {
     walk(11, |pos, _, number| {
         for (seat, player) in pos.seats().zip(&View::of(pos, &[]).players) {

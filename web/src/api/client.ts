@@ -15,6 +15,16 @@ export class Problem extends Error {
   }
 }
 
+/** What the server says about the client it carries. */
+export const carried: { version?: string; onchange?: () => void } = {};
+
+/** Notes which client the server carries; another one than at first means that this page is old. */
+function note(version: string | null) {
+  if (!version || version === carried.version) return;
+  if (carried.version) carried.onchange?.();
+  carried.version ??= version;
+}
+
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** The address of a route of the API, wherever the page stands. */
@@ -40,6 +50,7 @@ export async function request<T>(method: string, path: string, options: { body?:
   } catch {
     throw new Problem(0, "offline", "", "");
   }
+  note(response.headers.get("terrane-client"));
   if (response.status === 204) return undefined as T;
   const text = await response.text();
   if (!response.ok) throw read(response.status, text);

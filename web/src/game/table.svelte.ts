@@ -239,7 +239,9 @@ export class Table {
   #failed(error: unknown) {
     if (!(error instanceof Problem)) throw error;
     const kinds: Record<number, Trouble["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown", 409: "stale" };
-    this.trouble = { kind: kinds[error.status] ?? "other", detail: error.detail };
+    // An address that names no game at all is as unknown as one that names none that is there.
+    const unknown = this.game === undefined && error.status === 400;
+    this.trouble = { kind: unknown ? "unknown" : (kinds[error.status] ?? "other"), detail: error.detail };
   }
 
   dismiss() {

@@ -488,6 +488,9 @@ export const en = {
   "problem.unknownGame": "No game at this address",
   "problem.unknownGameHelp": "The link may be old. Your games are in the lobby.",
   "problem.lobby": "Lobby",
+  "problem.newer": "There is a newer version",
+  "problem.newerHelp": "Load the page again to go on; your draft is kept.",
+  "problem.reload": "Load again",
   "problem.other": "That did not work",
   "problem.dismiss": "Close",
 

@@ -192,7 +192,7 @@ impl View {
             round: state.round,
             phase: state.stage.into(),
             turn: pos.active().map(|seat| turn(pos, seat)),
-            order: number(&state.order[..players]),
+            order: order(pos),
             passed: number(&state.passed_order[..usize::from(state.passed_count).min(players)]),
             to_act: pos.to_act().iter().map(|seat| seat.0).collect(),
             pending: state.queue.iter().map(|pending| PendingView::of(pos, pending)).collect(),
@@ -212,6 +212,19 @@ impl View {
             hash: format!("{:016x}", pos.hash()),
         }
     }
+}
+
+/// Every seat once. While the auction is on, those without a place stand at the places still to be had.
+fn order(pos: &Position<'_>) -> Vec<u8> {
+    let state = pos.state();
+    let mut known: Vec<Option<Seat>> = pos.seats().map(|place| Some(state.order[usize::from(place.0)])).collect();
+    if state.stage == Stage::Auction {
+        for place in pos.seats().filter(|place| state.auction.places >> place.0 & 1 != 0) {
+            known[usize::from(place.0)] = None;
+        }
+    }
+    let mut others = pos.seats().filter(|seat| !known.contains(&Some(*seat))).collect::<Vec<_>>().into_iter();
+    known.into_iter().filter_map(|seat| seat.or_else(|| others.next())).map(|seat| seat.0).collect()
 }
 
 fn turn(pos: &Position<'_>, seat: Seat) -> TurnView {

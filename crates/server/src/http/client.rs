@@ -1,7 +1,7 @@
 //! The client: the files of `web/dist`, inside the binary. A build without them shows the plain pages instead.
 
 use axum::extract::{OriginalUri, Path, State};
-use axum::http::HeaderValue;
+use axum::http::{HeaderName, HeaderValue};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LOCATION};
 use axum::http::{HeaderMap, StatusCode, header::IF_NONE_MATCH};
 use axum::response::{IntoResponse, Response};
@@ -12,6 +12,9 @@ use utoipa_axum::router::OpenApiRouter;
 use super::pages;
 use crate::app::App;
 use crate::error::ApiError;
+
+/// The header that names the client this server carries. A page that sees it change knows that it is old.
+pub(crate) const VERSION: HeaderName = HeaderName::from_static("terrane-client");
 
 /// The files that `npm run build` made, if it ran before this crate was built.
 #[derive(Embed)]
@@ -41,6 +44,12 @@ pub(super) async fn front(
         return Ok((StatusCode::PERMANENT_REDIRECT, [(LOCATION, to)]).into_response());
     }
     Ok(file("index.html", false, &headers))
+}
+
+/// Names the client: another one has another name.
+pub(crate) fn version() -> Option<HeaderValue> {
+    let [a, b, c, d, ..] = Files::get("index.html")?.metadata.sha256_hash();
+    HeaderValue::try_from(format!("{:08x}", u32::from_be_bytes([a, b, c, d]))).ok()
 }
 
 async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {

@@ -3,7 +3,7 @@
 mod admin;
 mod catalog;
 mod chat;
-mod client;
+pub(crate) mod client;
 mod docs;
 mod document;
 pub mod extract;

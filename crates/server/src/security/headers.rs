@@ -6,6 +6,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::app::App;
+use crate::http::client;
 use crate::security::client::Client;
 
 /// What pages of this server may load: its own files, nothing inline, nothing from elsewhere.
@@ -35,6 +36,9 @@ pub async fn add(State(_): State<App>, client: Client, request: Request, next: N
     if client.https {
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+    }
+    if let Some(version) = client::version() {
+        headers.insert(client::VERSION, version);
     }
     // What somebody sees may be theirs alone; a handler that knows better says so.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

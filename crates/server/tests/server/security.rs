@@ -50,7 +50,7 @@ async fn programs_with_a_token_need_no_origin() {
 #[tokio::test]
 async fn pages_may_load_nothing_from_elsewhere() {
     let site = Site::open().await;
-    for path in ["/", "/api/docs", "/api/me", "/api/nothing"] {
+    for path in ["/", "/plain", "/api/docs", "/api/me", "/api/nothing"] {
         let answer = site.nobody().get(path).await;
         let policy = answer.header("content-security-policy");
         assert!(
@@ -62,7 +62,7 @@ async fn pages_may_load_nothing_from_elsewhere() {
         assert_eq!(answer.header("referrer-policy"), "same-origin");
         assert_eq!(answer.header("strict-transport-security"), "", "not without https");
     }
-    for path in ["/", "/api/docs"] {
+    for path in ["/plain", "/api/docs"] {
         let page = site.nobody().get(path).await;
         for active in ["<script", " style=", "<style", "onclick=", "onload=", "javascript:"] {
             assert!(!page.text.contains(active), "{path}: {active}");

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import type { GameInfo } from "../src/api/types";
+import { Person } from "./support/browser";
+import { guest, hotSeat, playUntil } from "./support/game";
+import { send, trouble } from "./support/screen";
+
+/** Somebody on turn in the first round, with a pass drafted and not sent. */
+async function drafting(): Promise<{ person: Person; game: GameInfo; step: string }> {
+  const person = await Person.arrives();
+  await guest(person, "Mia");
+  const game = await hotSeat(person);
+  await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
+  await person.goes(`/game/${game.id}`);
+  await draft(person);
+  return { person, game, step: await person.page.locator(".step").innerText() };
+}
+
+/** Drafts a pass with the first card. */
+async function draft({ page }: Person) {
+  await page.click("[data-group=pass]");
+  await page.locator("[data-card]").first().click();
+  await page.click("[data-add]");
+  await page.waitForSelector(".step");
+}
+
+const seq = ({ page }: Person) => page.getAttribute("[data-seq]", "data-seq");
+
+test("a draft is there again after the page was loaded again", async () => {
+  const { person, step } = await drafting();
+  const { page } = person;
+  const before = await seq(person);
+  await page.reload();
+  await page.waitForSelector(".step");
+  expect(await page.locator(".step").innerText()).toBe(step);
+  await send(page);
+  await page.waitForFunction((known) => document.querySelector("[data-seq]")?.getAttribute("data-seq") !== known, before);
+  await person.settled();
+  expect(await page.locator(".step").count(), "what was sent is no draft any more").toBe(0);
+  await person.leaves();
+});
+
+test("a draft outlives the loss of the network, and is sent once when it is back", async () => {
+  const { person, step } = await drafting();
+  const { page, context } = person;
+  const before = Number(await seq(person));
+  await context.setOffline(true);
+  await send(page);
+  expect(await trouble(page)).toEqual({ says: "No connection", offers: "Try now" });
+  expect(await page.locator(".step").innerText()).toBe(step);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try now" }).click();
+  await page.getByRole("alert").waitFor({ state: "hidden" });
+  expect(await page.locator(".step").innerText()).toBe(step);
+  await send(page);
+  await page.waitForFunction((known) => Number(document.querySelector("[data-seq]")?.getAttribute("data-seq")) > known, before);
+  const { rows } = await person.asks<{ rows: { text: string }[] }>("GET", `games/${/game\/([\w-]+)/.exec(page.url())?.[1]}/log?after=${before}`);
+  expect(rows.filter(({ text }) => text.includes("pass"))).toHaveLength(1);
+  await person.context.close();
+});
+
+test("two tabs of one seat: what one sends the other shows, and its own draft is not lost unsaid", async () => {
+  const { person } = await drafting();
+  const other = await person.secondTab();
+  await other.page.goto(person.page.url());
+  await other.page.waitForSelector("[data-group=pass]");
+  expect(await other.page.locator(".step").count(), "drafts belong to their tab").toBe(0);
+  await draft(other);
+  const before = await seq(person);
+  await send(other.page);
+  await person.page.waitForFunction((known) => document.querySelector("[data-seq]")?.getAttribute("data-seq") !== known, before);
+  expect(await seq(person)).not.toBe(before);
+  expect((await trouble(person.page)).says).toBe("The game went on");
+  await person.page.getByRole("alert").getByRole("button").click();
+  await person.page.getByRole("alert").waitFor({ state: "hidden" });
+  await other.leaves();
+});

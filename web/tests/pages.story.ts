@@ -1,0 +1,89 @@
+// Every page, by day and by night, on a desk and on a phone: axe finds nothing, nothing scrolls sideways, and on a
+// phone everything can be hit with a thumb.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+
+import type { GameInfo } from "../src/api/types";
+import { DESK, Person, PHONE } from "./support/browser";
+import { guest, hotSeat, playUntil } from "./support/game";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
+/** A thumb needs this many pixels. */
+const THUMB = 44;
+
+/** What axe finds on a page, as sentences. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${help}\n${html.slice(0, 160)}\n${failureSummary}`));
+  });
+}
+
+/** Buttons and fields too small for a thumb. Words in a text and spaces of the board, which can be enlarged, are not meant. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((thumb) => {
+    const small = [...document.querySelectorAll<HTMLElement>("button, select, input:not([type=checkbox]), a.btn, label:has(input)")];
+    return small
+      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && (width < thumb - 0.5 || height < thumb - 0.5);
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 120)}`;
+      });
+  }, THUMB);
+}
+
+test.each([
+  { size: "desk", options: DESK },
+  { size: "phone", options: PHONE },
+])("every page on a $size is for everybody", async ({ size, options }) => {
+  const person = await Person.arrives(options);
+  const { page } = person;
+  await guest(person, "Ada");
+  const game = await hotSeat(person);
+  await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
+  const open = await person.asks<GameInfo>("POST", "games", { title: "Still open", visibility: "public", options: { players: 2 } });
+  const record = await person.asks<GameInfo>("POST", "import", { text: readFileSync(RECORD, "utf8") });
+  const wrong: string[] = [];
+  const look = async (where: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      wrong.push(...(await violations(page)).map((found) => `${where}, ${colorScheme}: ${found}`));
+    }
+    const [needs, has] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+    if (needs > has) wrong.push(`${where}: scrolls sideways, ${needs} > ${has}`);
+    if (size === "phone") wrong.push(...(await tooSmall(page)).map((found) => `${where}: too small, ${found}`));
+  };
+  const pages = {
+    lobby: "/",
+    "new game": "/new",
+    settings: "/settings",
+    reference: "/reference",
+    "waiting for players": `/game/${open.id}`,
+    game: `/game/${game.id}`,
+    replay: `/game/${record.id}/replay?row=40`,
+    "unknown game": "/game/nowhere",
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    await person.goes(path);
+    await page.waitForSelector("main");
+    await look(name);
+    if (name !== "game") continue;
+    for (const tab of await page.locator("nav.tabs button:visible").all()) {
+      await tab.click();
+      await look(`the tab ${await tab.innerText()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  await person.context.close();
+});

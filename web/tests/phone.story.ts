@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import type { GameView } from "../src/api/types";
+import { Person, PHONE } from "./support/browser";
+import { finger } from "./support/hand";
+import { guest, hotSeat } from "./support/game";
+import { play } from "./support/player";
+
+test("a whole game is played by touch on a small phone", async () => {
+  const friends = await Person.arrives(PHONE);
+  await guest(friends, "Kim");
+  const { id } = await hotSeat(friends);
+  await friends.goes(`/game/${id}`);
+  let narrow = true;
+  await play([friends], {
+    seed: 5,
+    hand: async (person, selector) => {
+      narrow &&= await person.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      await finger(person, selector);
+    },
+  });
+  expect(narrow, "nothing scrolls sideways").toBe(true);
+  const { view } = await friends.asks<GameView>("GET", `games/${id}/view`);
+  expect(view.phase).toBe("finished");
+  await friends.leaves();
+});

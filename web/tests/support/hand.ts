@@ -1,0 +1,84 @@
+// How somebody reaches what is on the screen: with a mouse, with a finger, or with keys alone.
+
+import type { Page } from "playwright-core";
+
+import type { Catalog, MapEntry } from "../../src/api/types";
+import { neighbour } from "../../src/board/geometry";
+import type { Person } from "./browser";
+
+export type Hand = (person: Person, selector: string) => Promise<void>;
+
+export const mouse: Hand = ({ page }, selector) => page.locator(selector).first().click();
+
+/** Taps; a space that lies beside the piece of the board on the screen is dragged into it first. */
+export const finger: Hand = async ({ page }, selector) => {
+  if (selector.startsWith("[data-hex")) await dragIn(page, selector);
+  await page.locator(selector).first().tap();
+};
+
+async function dragIn(page: Page, selector: string) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  for (let drags = 0; drags < 6; drags += 1) {
+    const { from, by } = await page.evaluate((wanted) => {
+      const board = document.querySelector("svg.map")?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const space = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+      const from = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
+      const away = { x: space.x + space.width / 2 - from.x, y: space.y + space.height / 2 - from.y };
+      const inside = Math.abs(away.x) < board.width / 2 - 6 && Math.abs(away.y) < board.height / 2 - 6;
+      const limit = (value: number, most: number) => Math.max(-most, Math.min(most, -value));
+      return { from, by: inside ? undefined : { x: limit(away.x, board.width * 0.45), y: limit(away.y, board.height * 0.45) } };
+    }, selector);
+    if (!by) break;
+    await touch("touchStart", from.x, from.y);
+    for (const part of [0.3, 0.6, 1]) await touch("touchMove", from.x + by.x * part, from.y + by.y * part);
+    await touch("touchEnd");
+  }
+  await devtools.detach();
+}
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+let catalog: Catalog | undefined;
+
+/** Keys only: Tab to what is wanted, arrows between the spaces of the board, Enter. */
+export const keys: Hand = async (person, selector) => {
+  const { page } = person;
+  if (selector.startsWith("[data-end]")) return page.keyboard.press("Control+Enter");
+  const hex = /^\[data-hex="(\w+)"\]/.exec(selector)?.[1];
+  if (!(await focused(page, selector))) await tabTo(page, hex ? "[data-hex]" : selector);
+  if (hex) {
+    catalog ??= await person.asks<Catalog>("GET", "catalog");
+    await walkTo(page, catalog, hex);
+  }
+  await page.keyboard.press("Enter");
+};
+
+const focused = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+async function tabTo(page: Page, selector: string) {
+  for (let tabs = 0; tabs < 300; tabs += 1) {
+    await page.keyboard.press("Tab");
+    if (await focused(page, selector)) return;
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+/** Walks over the board to a space, by the arrows that lead there soonest. */
+async function walkTo(page: Page, { maps }: Catalog, to: string) {
+  const { from, spaces } = await page.evaluate(() => ({
+    from: document.activeElement?.getAttribute("data-hex") ?? "",
+    spaces: [...document.querySelectorAll("[data-hex]")].map((space) => space.getAttribute("data-hex") ?? ""),
+  }));
+  const fits = (map: MapEntry) => map.spaces.length === spaces.length && map.spaces.every(({ id }) => spaces.includes(id));
+  const map = maps.find(fits);
+  if (!map) throw new Error("the board on the screen is no board of the catalog");
+  const ways = new Map<string, string[]>([[from, []]]);
+  for (const [id, way] of ways) {
+    for (const arrow of ARROWS) {
+      const next = neighbour(map, id, arrow);
+      if (next && !ways.has(next)) ways.set(next, [...way, arrow]);
+    }
+  }
+  for (const arrow of ways.get(to) ?? []) await page.keyboard.press(arrow);
+}

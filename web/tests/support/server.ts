@@ -1,0 +1,50 @@
+// A server for all stories of a run: fresh data, a free port, no limits on how often somebody may ask.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    url: string;
+  }
+}
+
+const UNLIMITED = ["writes", "newcomers", "sign-ins", "chat"].flatMap((what) => [`--limit-${what}`, "0"]);
+
+/** A running server, and how to stop it. */
+export interface Served {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server on a port, any free one unless given. */
+export async function serve(data: string, listen = "127.0.0.1:0"): Promise<Served> {
+  const terrane = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../../target/release/terrane");
+  const child = spawn(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED], { stdio: ["ignore", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`${terrane} stopped with ${code}`)));
+    lines.once("line", (line) => resolve(line.trim().split(" ").at(-1) ?? ""));
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once("exit", () => resolve());
+      child.kill();
+    });
+  return { url, stop };
+}
+
+export default async function setup(project: TestProject) {
+  const data = mkdtempSync(join(tmpdir(), "terrane-stories-"));
+  const { url, stop } = await serve(data);
+  project.provide("url", url);
+  return async () => {
+    await stop();
+    rmSync(data, { recursive: true });
+  };
+}

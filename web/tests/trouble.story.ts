@@ -1,0 +1,129 @@
+// Whatever goes wrong: a sentence and a way on, never a blank page, never a lost draft.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+
+import type { GameInfo } from "../src/api/types";
+import { DESK, Person } from "./support/browser";
+import { guest, hotSeat, playUntil } from "./support/game";
+import { send, trouble } from "./support/screen";
+import { serve } from "./support/server";
+
+/** Somebody on turn in the first round, with a pass drafted and not sent. */
+async function drafting(url = inject("url")): Promise<{ person: Person; game: GameInfo }> {
+  const person = await Person.arrives(DESK, url);
+  await guest(person, "Mia");
+  const game = await hotSeat(person);
+  await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
+  await person.goes(`/game/${game.id}`);
+  await person.page.click("[data-group=pass]");
+  await person.page.locator("[data-card]").first().click();
+  await person.page.click("[data-add]");
+  await person.page.waitForSelector(".step");
+  return { person, game };
+}
+
+const steps = ({ page }: Person) => page.locator(".step").count();
+
+test("the server is gone in the middle of a turn, and comes back", async () => {
+  const data = mkdtempSync(join(tmpdir(), "terrane-gone-"));
+  let server = await serve(data);
+  const { person } = await drafting(server.url);
+  await server.stop();
+  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Try now" });
+  expect(await steps(person)).toBe(1);
+  server = await serve(data, new URL(server.url).host);
+  await person.page.getByRole("button", { name: "Try now" }).click();
+  await person.page.getByRole("alert").waitFor({ state: "hidden" });
+  expect(await steps(person)).toBe(1);
+  await send(person.page);
+  await person.page.waitForFunction(() => document.querySelectorAll(".step").length === 0);
+  await person.context.close();
+  await server.stop();
+  rmSync(data, { recursive: true });
+});
+
+test("the server is gone before the first page was shown", async () => {
+  const person = await Person.arrives();
+  await person.page.route("**/api/**", (route) => route.abort());
+  await person.page.goto(`${person.url}/`);
+  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Try now" });
+  await person.page.unroute("**/api/**");
+  await person.page.getByRole("button", { name: "Try now" }).click();
+  await person.page.waitForSelector("[data-against]");
+  await person.context.close();
+});
+
+test("the game went on without the page hearing of it: the draft stays if it fits", async () => {
+  const { person, game } = await drafting();
+  // Only the page is deaf: the move is made elsewhere.
+  await person.page.route(/\/turns$/, async (route) => {
+    const body = route.request().postDataJSON() as { expected_seq: number };
+    await route.continue({ postData: JSON.stringify({ ...body, expected_seq: body.expected_seq - 1 }) });
+  });
+  await send(person.page);
+  expect((await trouble(person.page)).says).toBe("The game went on");
+  expect(await steps(person)).toBe(1);
+  await person.page.unroute(/\/turns$/);
+  await person.page.getByRole("alert").getByRole("button").click();
+  await send(person.page);
+  await person.page.waitForFunction(() => document.querySelectorAll(".step").length === 0);
+  expect(game.id).toBeTruthy();
+  await person.context.close();
+});
+
+test("the session has expired: signing in is offered, and the draft is there afterwards", async () => {
+  const { person, game } = await drafting();
+  const cookies = await person.context.cookies();
+  await person.context.clearCookies();
+  await send(person.page);
+  expect(await trouble(person.page)).toEqual({ says: "Signed out", offers: "Sign in" });
+  expect(await steps(person)).toBe(1);
+  await person.page.getByRole("alert").getByRole("button").click();
+  await person.page.waitForSelector("input[type=password]");
+  await person.context.addCookies(cookies);
+  await person.goes(`/game/${game.id}`);
+  await person.page.waitForSelector(".step");
+  await person.context.close();
+});
+
+test("a link to a game that is not there leads to the lobby", async () => {
+  const person = await Person.arrives();
+  for (const path of ["/game/00000000-0000-7000-8000-000000000000", "/game/nonsense", "/game/nonsense/replay", "/no/such/page"]) {
+    await person.page.goto(`${person.url}/#${path}`);
+    await person.page.reload();
+    expect(await trouble(person.page), path).toEqual({ says: "No game at this address", offers: "Lobby" });
+    await person.page.getByRole("button", { name: "Lobby" }).click();
+    await person.page.waitForSelector("[data-against]");
+  }
+  await person.context.close();
+});
+
+test("on somebody else's turn the page says whose it is and offers nothing to press", async () => {
+  const { person, game } = await drafting();
+  const guestAtTheWindow = await Person.arrives();
+  await guestAtTheWindow.goes(`/game/${game.id}`);
+  await guestAtTheWindow.page.waitForSelector("[data-phase]");
+  expect(await guestAtTheWindow.page.locator(".ask .q").innerText()).toMatch(/^(Waiting for )?.+/);
+  expect(await guestAtTheWindow.page.locator("[data-end], [data-group], [data-lit]").count()).toBe(0);
+  await guestAtTheWindow.leaves();
+  await person.leaves();
+});
+
+test("an old page after an upgrade asks to be loaded again, and keeps the draft", async () => {
+  const { person } = await drafting();
+  await person.page.route("**/api/**", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), "terrane-client": "another" } });
+  });
+  await person.page.keyboard.press("z");
+  expect(await trouble(person.page)).toEqual({ says: "There is a newer version", offers: "Load again" });
+  await person.page.unroute("**/api/**");
+  await person.page.keyboard.press("Shift+Z");
+  await person.settled();
+  await person.page.getByRole("button", { name: "Load again" }).click();
+  await person.page.waitForSelector(".step");
+  await person.context.close();
+});
