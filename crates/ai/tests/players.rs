@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use terrane_ai::selfplay::Moves;
+use terrane_ai::tally::Score;
 use terrane_ai::{Agent, AgentKind, Budget, Checker, Player, Series, Table, Tally, Weights, evaluate, turn};
 use terrane_engine::catalog::Map;
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain};
@@ -129,7 +130,7 @@ fn a_turn_searched_beats_a_step_ahead() {
     for number in 0..24 {
         tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
     }
-    let others = tally.agents[1..].iter().map(|score| score.mean_vp()).sum::<f64>() / 3.0;
+    let others = tally.agents[1..].iter().map(Score::mean_vp).sum::<f64>() / 3.0;
     assert!(tally.agents[0].mean_vp() > others + 3.0, "{} against {others}", tally.agents[0].mean_vp());
 }
 
