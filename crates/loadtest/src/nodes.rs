@@ -18,7 +18,7 @@ use crate::client::Client;
 use crate::game::Game;
 use crate::server::{Place, Server};
 
-/// How long watchers may take to see the last rows.
+/// How long players may take to go on, and watchers to see the last rows.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Play at two servers on one PostgreSQL, and kill one of them now and then
@@ -69,11 +69,13 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     for kill in 1..=args.kills {
         tokio::time::sleep(Duration::from_millis(300)).await;
         two.kill()?;
-        let before = turns.load(Ordering::Relaxed);
-        tokio::time::sleep(Duration::from_millis(300)).await;
-        let played = turns.load(Ordering::Relaxed) - before;
-        ensure!(played > 0 || playing.load(Ordering::Relaxed) == 0, "after kill {kill} nobody plays on");
-        alone += played;
+        let (before, dead) = (turns.load(Ordering::Relaxed), Instant::now());
+        // Twice as many turns as games: every game has come round to the server that is gone.
+        while turns.load(Ordering::Relaxed) < before + 2 * args.games && playing.load(Ordering::Relaxed) > 0 {
+            ensure!(dead.elapsed() < PATIENCE, "after kill {kill} play does not go on");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        alone += turns.load(Ordering::Relaxed) - before;
         two.start_again().await.with_context(|| format!("after kill {kill}"))?;
     }
     stop.store(true, Ordering::Relaxed);

@@ -54,3 +54,22 @@ async fn a_server_that_has_not_heard_writes_nothing_over_it() {
     assert!(matches!(refused, Err(GameError::Stale { seq: 1 })), "{refused:?}");
     assert_eq!(deaf.view(id, Default::default(), None, None).await.unwrap().seq, 1);
 }
+
+#[tokio::test]
+async fn a_turn_after_a_row_that_this_server_has_not_heard_of_is_played() {
+    let one = House::new().await;
+    let anna = one.person("Anna").await;
+    let id = one.solitaire(&anna, duel()).await;
+    // This one never listens.
+    let deaf = Games::new(one.store.clone(), Clock::default());
+    deaf.view(id, Default::default(), None, None).await.unwrap();
+    let mut chance = Random::new(6);
+    one.step(&[&anna], id, &mut chance).await;
+    let table = one.games.table(id, Default::default()).await.unwrap();
+    let position = table.play().unwrap().position();
+    let seat = position.to_act().iter().next().unwrap();
+    let moves = crate::house::by_chance(&mut chance, &position, seat);
+    let text = terrane_notation::text::write_moves(&moves, position.map());
+    let turn = Turn { seat: seat.0, expected_seq: 1, moves: text, key: None };
+    assert_eq!(deaf.submit(&anna, id, &turn).await.unwrap().seq, 2);
+}
