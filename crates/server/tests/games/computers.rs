@@ -43,7 +43,7 @@ async fn until(
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    let done = tokio::time::timeout(Duration::from_secs(120), waiting).await;
+    let done = tokio::time::timeout(Duration::from_mins(2), waiting).await;
     computers.abort();
     done.expect("the computers play");
 }
