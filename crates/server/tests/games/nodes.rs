@@ -62,10 +62,10 @@ async fn a_turn_after_a_row_that_this_server_has_not_heard_of_is_played() {
     let id = one.solitaire(&anna, duel()).await;
     // This one never listens.
     let deaf = Games::new(one.store.clone(), Clock::default());
-    deaf.view(id, Default::default(), None, None).await.unwrap();
+    deaf.view(id, Viewer::default(), None, None).await.unwrap();
     let mut chance = Random::new(6);
     one.step(&[&anna], id, &mut chance).await;
-    let table = one.games.table(id, Default::default()).await.unwrap();
+    let table = one.games.table(id, Viewer::default()).await.unwrap();
     let position = table.play().unwrap().position();
     let seat = position.to_act().iter().next().unwrap();
     let moves = crate::house::by_chance(&mut chance, &position, seat);
