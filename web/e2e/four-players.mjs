@@ -15,6 +15,7 @@ export async function run(house) {
   await guest.click("[data-join]");
   await guest.waitForSelector("button:has-text('Get up')");
   await host.waitForFunction(() => document.querySelectorAll("[data-computer]").length === 2);
+  await host.selectOption("[data-level]", "random");
   await host.locator("[data-computer]").first().click();
   await host.waitForFunction(() => document.querySelectorAll("[data-computer]").length === 1);
   await host.locator("[data-computer]").first().click();
