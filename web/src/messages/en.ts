@@ -403,6 +403,7 @@ export const en = {
   "table.start": "Start the game",
   "table.join": "Sit down here",
   "table.leave": "Get up",
+  "table.level": "Computer players",
   "table.computer": "Computer",
   "table.hotseat": "Hot-seat",
   "table.free": "Free the seat",
