@@ -74,7 +74,8 @@ fn play(number: u64) -> Result<Game, Failure> {
         let pos = *recorder.position();
         for pending in pos.state().queue.iter() {
             // What a decision looks like, whatever its numbers: looking closer takes time.
-            let look: String = format!("{:?}", pending.decision).chars().filter(|c| !c.is_ascii_digit()).collect();
+            let look: String =
+                format!("{:?}", pending.decision).chars().filter(|c| !c.is_ascii_digit()).collect();
             if known.insert(look) && pos.to_act().contains(pending.seat) {
                 note(&mut places, &pos, &recorder, open);
             }
@@ -86,7 +87,12 @@ fn play(number: u64) -> Result<Game, Failure> {
 }
 
 /// Notes the decision each seat has to settle first, if its kind is new.
-fn note(places: &mut BTreeMap<String, Place>, pos: &terrane_engine::Position<'_>, recorder: &Recorder<'_>, open: bool) {
+fn note(
+    places: &mut BTreeMap<String, Place>,
+    pos: &terrane_engine::Position<'_>,
+    recorder: &Recorder<'_>,
+    open: bool,
+) {
     for seat in pos.to_act().iter() {
         let view = View::of(pos, &[]);
         let Some(first) = view.pending.iter().find(|pending| pending.seat == seat.0) else { continue };
@@ -105,7 +111,11 @@ fn note(places: &mut BTreeMap<String, Place>, pos: &terrane_engine::Position<'_>
             continue;
         }
         let row = log.rows().len() - usize::from(drafted);
-        let moves = if drafted { log.rows().last().map(|row| log.row_body(row)).unwrap_or_default() } else { String::new() };
+        let moves = if drafted {
+            log.rows().last().map(|row| log.row_body(row)).unwrap_or_default()
+        } else {
+            String::new()
+        };
         let moves = moves.split(" = ").next().unwrap_or_default().to_owned();
         places.entry(kind).or_insert(Place { row, moves, seat: seat.0, ask: json!(first.ask) });
     }
