@@ -78,6 +78,7 @@ pub(crate) fn check() -> Result<()> {
     install()?;
     types(&["--check"])?;
     succeed(&mut npm(&["run", "check"]))?;
+    decisions()?;
     succeed(&mut npm(&["run", "test"]))?;
     build()
 }
@@ -125,6 +126,13 @@ fn types(arguments: &[&str]) -> Result<()> {
         bail!("`node scripts/codegen.mjs` failed ({status})");
     }
     Ok(())
+}
+
+/// Writes down positions of every kind of decision, in which the client's tests look for a way to every move.
+fn decisions() -> Result<()> {
+    let example = ["run", "--quiet", "--package", "terrane-api", "--example", "decisions"];
+    let found = output(&mut cargo(&example))?;
+    fs::write(root().join("target/decisions.json"), found).context("target/decisions.json cannot be written")
 }
 
 fn browser() -> PathBuf {

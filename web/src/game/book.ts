@@ -27,6 +27,11 @@ export class Book {
     nameFactions(catalog.factions);
   }
 
+  /** What an action does; those of cards and tiles bear the code of what they are printed on. */
+  action(code: string): string {
+    return this.actions.get(code)?.text ?? code;
+  }
+
   /** What a tile, card or action says. */
   text(code: string): string {
     const entry = this.bonus.get(code) ?? this.favors.get(code) ?? this.towns.get(code) ?? this.scoring.get(code) ?? this.actions.get(code);

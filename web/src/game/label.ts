@@ -35,7 +35,7 @@ export function label(choice: Choice, book: Book): string {
       return count === 1 ? t("choice.priestSupply", { cult: cult() }) : t("choice.priest", { cult: cult(), count });
     case "power-action":
     case "special":
-      return book.text(target);
+      return book.action(target);
     case "auction":
       if (text.startsWith("bid")) return t("choice.bid", { count });
       return text.startsWith("lot") ? t("choice.lot", { faction: factionName(target), count }) : t("choice.stayOut");

@@ -34,8 +34,8 @@ const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
   [/^advance shipping/, () => t("choice.advance.shipping")],
   [/^advance digging/, () => t("choice.advance.digging")],
   [/^send to (\w+) for (\d)/, (m) => t("say.priest", { cult: cult(m[1] ?? ""), count: Number(m[2]) })],
-  [/^power (\w+)/, (m, book) => t("say.power", { text: book.text(m[1] ?? "") })],
-  [/^special (\w+)/, (m, book) => t("say.special", { text: book.text(m[1] ?? "") })],
+  [/^power (\w+)/, (m, book) => t("say.power", { text: book.action(m[1] ?? "") })],
+  [/^special (\w+)/, (m, book) => t("say.special", { text: book.action(m[1] ?? "") })],
   [/^pass (\w+)/, (m) => t("say.passCard", { card: m[1] ?? "" })],
   [/^pass$/, () => t("say.pass")],
   [/^first (\w+)/, (m) => t("say.card", { card: m[1] ?? "" })],
@@ -67,5 +67,6 @@ export function sentence(text: string, book: Book): string {
     }
     return [phrase];
   });
-  return said.filter((part) => part !== "").join(", ") || text;
+  const parts = said.filter((part) => part !== "").map((part) => part.replace(/\.$/, ""));
+  return parts.join(", ") || text;
 }

@@ -48,13 +48,18 @@ export interface Line {
   refusal?: Refusal;
 }
 
-const ACTIONS: Group[] = ["build", "upgrade", "transform", "priest", "power-action", "advance", "special", "ship", "tile", "bridge", "convert", "pass"];
+const ACTIONS: Group[] = ["build", "upgrade", "transform", "priest", "power-action", "advance", "special", "ship", "tile", "bridge", "town", "terrain", "convert", "pass"];
 
-/** The short menu of a turn, impossible things included. */
-export function lines(menu: Menu): Line[] {
+/** Of several reasons the one that a player can do most about. */
+function telling(refusals: readonly Refusal[]): Refusal | undefined {
+  return refusals.find((refusal) => refusal.after) ?? refusals.find((refusal) => refusal.lacks) ?? refusals[0];
+}
+
+/** The short menu of a turn, impossible things included; beside a question only what is possible all the same. */
+export function lines(menu: Menu, asked = false): Line[] {
   return ACTIONS.flatMap((group): Line[] => {
-    const choices = menu.moves.filter((choice) => choice.group === group);
-    const refusal = menu.refusals.find((refusal) => refusal.group === group);
+    const choices = menu.moves.filter((choice) => choice.group === group && (!asked || choice.kind !== "answer"));
+    const refusal = asked ? undefined : telling(menu.refusals.filter((refusal) => refusal.group === group));
     if (choices.length === 0 && !refusal) return [];
     const spaces = new Set(choices.map((choice) => choice.hex).filter(Boolean)).size;
     return [{ group, choices, spaces, ...(refusal ? { refusal } : {}) }];

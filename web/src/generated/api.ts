@@ -262,7 +262,7 @@ export interface components {
          * @description How players come by their factions.
          * @enum {string}
          */
-        Choice: "Chosen" | "Drawn" | "Auction" | "Given";
+        Choice: "chosen" | "drawn" | "auction" | "given";
         /** @description Becomes the first administrator. */
         ClaimAdmin: {
             /** @description The one-time token the server printed when it started. */
@@ -378,7 +378,7 @@ export interface components {
          * @description The printed edition of the variable Fire & Ice factions.
          * @enum {string}
          */
-        Edition: "First2014" | "Revised2016";
+        Edition: "2014" | "2016";
         /** @description What a move would do. */
         Effect: {
             /** @description What the player is asked next because of it. */
@@ -710,7 +710,7 @@ export interface components {
          * @description When offers of power are answered.
          * @enum {string}
          */
-        Leech: "Strict" | "Relaxed";
+        Leech: "strict" | "relaxed";
         /** @description Rules in order: the first that has an answer decides. If none has, the player is asked. */
         LeechChain: {
             /** @description The rules in order. */
@@ -1514,7 +1514,7 @@ export interface components {
          * @description What the scoring tile of the mini-expansion rewards.
          * @enum {string}
          */
-        Score9: "Temple" | "Dwelling";
+        Score9: "temple" | "dwelling";
         /** @description A round scoring tile. */
         ScoringEntry: {
             /** @description The bonus at the end of the round. */
@@ -1699,7 +1699,7 @@ export interface components {
          * @description Victory points at the start.
          * @enum {string}
          */
-        StartVp: "Flat" | "Printed" | "Site2017";
+        StartVp: "flat" | "printed" | "2017";
         /**
          * @description How far a game has come.
          * @enum {string}
@@ -1899,7 +1899,7 @@ export interface components {
          * @description Who begins the next round, and in which order.
          * @enum {string}
          */
-        TurnOrder: "Clockwise" | "Passing";
+        TurnOrder: "clockwise" | "passing";
         /** @description What a turn became. */
         TurnPlayed: {
             /**
@@ -1983,7 +1983,7 @@ export interface components {
          * @description Who may take a turn back.
          * @enum {string}
          */
-        UndoPolicy: "None" | "UntilNext" | "Consent";
+        UndoPolicy: "none" | "until-next" | "consent";
         /** @description A user, as an administrator sees them. */
         User: {
             /**
