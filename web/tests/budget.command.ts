@@ -56,21 +56,21 @@ test("the board can be played within a second, and a move is drawn at once", asy
         };
         return answer;
       };
+      times.answered = 0;
       times.pictured = new Promise((resolve) => {
         new MutationObserver((_, observer) => {
-          if (!document.querySelector(".step")) return;
+          if (!times.answered) return;
           observer.disconnect();
           globalThis.fetch = fetched;
-          // The draft's step is there; the frame after it shows the board with it.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-        }).observe(document.body, { childList: true, subtree: true });
+        }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
       });
     });
     await page.locator("[data-add]").click();
     drawn.push(await page.evaluate(async () => {
       const times = globalThis as unknown as { answered: number; pictured: Promise<number> };
       const pictured = await times.pictured;
-      return Math.max(0, pictured - times.answered);
+      return pictured - times.answered;
     }));
     await person.settled();
     await page.keyboard.press("Backspace");

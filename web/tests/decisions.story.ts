@@ -1,5 +1,5 @@
 // Every kind of decision of every box, in a position of a recorded game, is shown and answered with a few clicks.
-// `cargo run -p terrane-api --example decisions -- web/tests/decisions` finds the positions.
+// `cargo run -p terrane-api --example places -- web/tests/decisions` finds the positions.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

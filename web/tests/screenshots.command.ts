@@ -10,7 +10,7 @@ import { guest, hotSeat, playUntil } from "./support/game";
 
 const FOLDER = join(import.meta.dirname, "../../docs/screenshots");
 const RECORD = join(import.meta.dirname, "../../data/replays/four-players.log");
-const SIZES = { desk: DESK, phone: { ...PHONE, viewport: { width: 360, height: 740 } } } as const;
+const SIZES = { desk: DESK, phone: { ...PHONE, viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 } } as const;
 
 test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])("pictures on a %s", async (size) => {
   mkdirSync(FOLDER, { recursive: true });
@@ -25,7 +25,7 @@ test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])("pictures on a %s", asyn
       await person.goes(path);
       await page.waitForSelector("main");
       await person.settled();
-      const picture = await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`) });
+      const picture = await page.screenshot({ path: join(FOLDER, `${size}-${name}-${colorScheme}.png`) });
       expect(picture.length).toBeLessThan(900_000);
     }
     await person.leaves();

@@ -78,7 +78,7 @@ pub(crate) fn check() -> Result<()> {
     install()?;
     types(&["--check"])?;
     succeed(&mut npm(&["run", "check"]))?;
-    menus()?;
+    decisions()?;
     succeed(&mut npm(&["run", "test"]))?;
     build()
 }
@@ -129,12 +129,10 @@ fn types(arguments: &[&str]) -> Result<()> {
 }
 
 /// Writes down positions of every kind of decision, in which the client's tests look for a way to every move.
-fn menus() -> Result<()> {
-    let example = ["run", "--quiet", "--package", "terrane-api", "--example", "menus"];
+fn decisions() -> Result<()> {
+    let example = ["run", "--quiet", "--package", "terrane-api", "--example", "decisions"];
     let found = output(&mut cargo(&example))?;
-    let folder = root().join("target");
-    fs::create_dir_all(&folder).context("the folder `target` cannot be made")?;
-    fs::write(folder.join("menus.json"), found).context("target/menus.json cannot be written")
+    fs::write(root().join("target/decisions.json"), found).context("target/decisions.json cannot be written")
 }
 
 fn browser() -> PathBuf {

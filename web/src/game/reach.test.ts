@@ -9,8 +9,8 @@ import Chooser from "./Chooser.svelte";
 import { question } from "./question";
 import { choicesAt, lines } from "./targets";
 
-// Made by `cargo run -p terrane-api --example menus`; `cargo xtask test` puts it here.
-const FILE = new URL("../../../target/menus.json", import.meta.url);
+// Made by `cargo run -p terrane-api --example decisions`; `cargo xtask test` puts it here.
+const FILE = new URL("../../../target/decisions.json", import.meta.url);
 
 interface Found {
   catalog: Catalog;
@@ -21,7 +21,7 @@ let found: Found;
 let book: Book;
 
 beforeAll(() => {
-  if (!existsSync(FILE)) throw new Error("target/menus.json is missing: cargo run -p terrane-api --example menus > target/menus.json");
+  if (!existsSync(FILE)) throw new Error("target/decisions.json is missing: cargo run -p terrane-api --example decisions > target/decisions.json");
   found = JSON.parse(readFileSync(FILE, "utf8")) as Found;
   book = new Book(found.catalog);
 });

@@ -217,7 +217,8 @@ impl View {
 /// Every seat once. While the auction is on, those without a place stand at the places still to be had.
 fn order(pos: &Position<'_>) -> Vec<u8> {
     let state = pos.state();
-    let mut known: Vec<Option<Seat>> = pos.seats().map(|place| Some(state.order[usize::from(place.0)])).collect();
+    let mut known: Vec<Option<Seat>> =
+        pos.seats().map(|place| Some(state.order[usize::from(place.0)])).collect();
     if state.stage == Stage::Auction {
         for place in pos.seats().filter(|place| state.auction.places >> place.0 & 1 != 0) {
             known[usize::from(place.0)] = None;

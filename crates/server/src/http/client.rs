@@ -1,9 +1,9 @@
 //! The client: the files of `web/dist`, inside the binary. A build without them shows the plain pages instead.
 
 use axum::extract::{OriginalUri, Path, State};
-use axum::http::{HeaderName, HeaderValue};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LOCATION};
 use axum::http::{HeaderMap, StatusCode, header::IF_NONE_MATCH};
+use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{Embed, EmbeddedFile};
