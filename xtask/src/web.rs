@@ -132,7 +132,10 @@ fn types(arguments: &[&str]) -> Result<()> {
 fn decisions() -> Result<()> {
     let example = ["run", "--quiet", "--package", "terrane-api", "--example", "decisions"];
     let found = output(&mut cargo(&example))?;
-    fs::write(root().join("target/decisions.json"), found).context("target/decisions.json cannot be written")
+    // With a target folder elsewhere there may be none here.
+    let folder = root().join("target");
+    fs::create_dir_all(&folder).context("the folder `target` cannot be made")?;
+    fs::write(folder.join("decisions.json"), found).context("target/decisions.json cannot be written")
 }
 
 fn browser() -> PathBuf {

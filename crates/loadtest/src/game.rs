@@ -15,7 +15,7 @@ use terrane_testkit::Dice;
 use crate::client::{Answer, Client};
 
 /// How long a turn may be sent again before the run fails.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 /// After a failure it is sent again this much later.
 const PAUSE: Duration = Duration::from_millis(10);
 

@@ -12,7 +12,7 @@ use crate::StoreKind;
 use crate::client::Client;
 
 /// How long a server may take to start.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A database that is gone afterwards.
 pub(crate) struct Place {
