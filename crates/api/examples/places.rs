@@ -72,7 +72,7 @@ fn play(number: u64) -> Result<Game, Failure> {
     let mut open = false;
     while let Some(Event::Move { seat, m }) = walker.next(recorder.position()) {
         let pos = *recorder.position();
-        for pending in pos.state().queue.iter() {
+        for pending in &pos.state().queue {
             // What a decision looks like, whatever its numbers: looking closer takes time.
             let look: String =
                 format!("{:?}", pending.decision).chars().filter(|c| !c.is_ascii_digit()).collect();
