@@ -108,7 +108,9 @@ fn install() -> Result<()> {
         (folder().join("package-lock.json"), folder().join("node_modules/.package-lock.json"));
     let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified());
     let fresh = matches!((changed(&lock), changed(&installed)), (Ok(lock), Ok(there)) if there >= lock);
-    if fresh { Ok(()) } else { succeed(&mut npm(&["ci", "--no-audit", "--no-fund"])) }
+    // `npm ci` would refuse a lock file without the optional packages of other platforms, which are not all published;
+    // this takes the locked versions too, and leaves the lock file as it is.
+    if fresh { Ok(()) } else { succeed(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund"])) }
 }
 
 /// Hands what the server says of its messages to the script that makes types of it.
