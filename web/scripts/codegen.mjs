@@ -2,12 +2,13 @@
 // `cargo xtask codegen` runs it; with `--check` it only compares.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { text as all } from "node:stream/consumers";
 import openapi, { astToString } from "openapi-typescript";
 
 const FILE = new URL("../src/generated/api.ts", import.meta.url);
 const HEAD = "// Made by `cargo xtask codegen` from the server's OpenAPI document. Do not edit.\n\n";
 
-const document = JSON.parse(readFileSync(0, "utf8"));
+const document = JSON.parse(await all(process.stdin));
 // Addresses are few and written by hand; what matters is what the messages look like.
 const tree = await openapi({ openapi: document.openapi, info: document.info, paths: {}, components: { schemas: document.components.schemas } }, { defaultNonNullable: false });
 const text = HEAD + astToString(tree);
