@@ -380,9 +380,9 @@ impl Lines {
     /// The next line that is not empty; nothing at the end.
     async fn next(&mut self) -> Option<String> {
         loop {
-            if let Some((line, _)) = self.read.split_once('\n') {
-                let line = line.to_owned();
-                self.read.drain(..=line.len());
+            if let Some(end) = self.read.find('\n') {
+                let line: String = self.read.drain(..=end).collect();
+                let line = line.trim_end().to_owned();
                 if !line.is_empty() && !line.contains("\"presence\"") {
                     return Some(line);
                 }
