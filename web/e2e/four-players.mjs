@@ -21,7 +21,7 @@ export async function run(house) {
   await host.locator("[data-computer]").first().click();
   await host.click("[data-start]:not([disabled])");
   await Promise.all([host.waitForSelector(".desk"), guest.waitForSelector(".desk")]);
-  await Promise.all([play(host, { patience: 600 }), play(guest, { patience: 600 })]);
+  await Promise.all([play(host, { patience: 600, brisk: true }), play(guest, { patience: 600, brisk: true })]);
   const totals = async (page) => (await page.locator(".pb").evaluateAll((boards) => boards.map((board) => `${board.getAttribute("aria-label")} ${board.querySelector(".vp")?.textContent?.trim()}`))).toSorted();
   assert.deepEqual(await totals(host), await totals(guest));
   assert.deepEqual([...host.errors, ...guest.errors], []);

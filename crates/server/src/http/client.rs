@@ -52,8 +52,8 @@ fn file(path: &str, for_ever: bool, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Files::get(path) else {
         return ApiError::not_found("file").into_response();
     };
-    let tag: String = metadata.sha256_hash()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
+    let [a, b, c, d, ..] = metadata.sha256_hash();
+    let tag = format!("\"{a:02x}{b:02x}{c:02x}{d:02x}\"");
     let cache = if for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let named = [(CACHE_CONTROL, cache.to_owned()), (ETAG, tag)];
