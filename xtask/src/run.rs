@@ -37,6 +37,6 @@ pub(crate) fn play(arguments: &[String]) -> Result<()> {
 fn fresh_folder() -> Result<PathBuf> {
     let runs = root().join("target/run");
     std::fs::create_dir_all(&runs).context("target/run cannot be created")?;
-    let folder = (1_u32..).map(|number| runs.join(number.to_string())).find(|folder| !folder.exists());
-    folder.context("target/run is full")
+    let folder = (1_u32..100_000).map(|number| runs.join(number.to_string())).find(|folder| !folder.exists());
+    folder.context("target/run holds too many runs; remove some")
 }

@@ -107,9 +107,11 @@ impl Server {
         let mut lines = BufReader::new(out).lines();
         let mut line =
             || lines.next().context("the server did not start")?.context("the server says nothing");
-        server.url = line()?.rsplit(' ').next().unwrap_or_default().to_owned();
+        if let Some(url) = line()?.rsplit(' ').next() {
+            server.url.push_str(url);
+        }
         line()?;
-        server.claim = line()?.trim().to_owned();
+        server.claim.push_str(line()?.trim());
         Ok(server)
     }
 

@@ -42,8 +42,20 @@ pub struct OptionsInfo {
     pub rulings: Vec<RulingHelp>,
     /// Named sets of options.
     pub presets: Vec<Preset>,
-    /// Computer players by name, the weakest first.
-    pub computers: Vec<&'static str>,
+    /// Computer players, the weakest first.
+    pub computers: Vec<ComputerInfo>,
+}
+
+/// A computer player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ComputerInfo {
+    /// Its id, to be given to a seat.
+    #[schema(example = "level-3")]
+    pub id: String,
+    /// What it is called.
+    pub name: &'static str,
+    /// What it does and how strong that is, as a sentence.
+    pub about: &'static str,
 }
 
 /// A new game.
@@ -225,7 +237,7 @@ pub struct Join {
 pub enum SeatChange {
     /// A computer player.
     Computer {
-        /// Its name.
+        /// Its id, such as `level-3`.
         name: String,
     },
     /// Somebody who plays at the host's machine.

@@ -188,15 +188,22 @@ pub struct LogRow {
     pub have: Totals,
 }
 
-/// What a computer player would do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+/// What the strongest computer player thinks of a position.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Hint {
     /// For whom.
     pub seat: u8,
     /// The row after which this holds.
     pub seq: u32,
-    /// The turn it would play.
+    /// The best turns found, best first.
+    pub turns: Vec<HintTurn>,
+}
+
+/// A turn that a computer player would play.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct HintTurn {
+    /// The moves.
     pub moves: String,
-    /// The computer player asked.
-    pub by: String,
+    /// The points every seat can expect at the end after it.
+    pub expected: Vec<f32>,
 }

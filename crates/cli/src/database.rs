@@ -14,7 +14,7 @@ pub(crate) struct Database {
     /// The folder in which the SQLite file `terrane.sqlite` lies
     #[arg(long, env = "TERRANE_DATA", value_name = "DIR", default_value = "terrane-data")]
     data: PathBuf,
-    /// Another database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME
+    /// Another database: `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`
     #[arg(long, env = "TERRANE_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
 }

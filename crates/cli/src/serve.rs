@@ -65,35 +65,35 @@ pub(crate) struct Args {
 #[command(next_help_heading = "Limits (0: none)")]
 struct LimitArgs {
     /// Attempts to sign in, per address and minute
-    #[arg(long, env = "TERRANE_LIMIT_SIGN_INS", value_name = "N", default_value_t = 20)]
-    limit_sign_ins: u32,
+    #[arg(long = "limit-sign-ins", env = "TERRANE_LIMIT_SIGN_INS", value_name = "N", default_value_t = 20)]
+    sign_ins: u32,
     /// New guests and accounts, per address and hour
-    #[arg(long, env = "TERRANE_LIMIT_NEWCOMERS", value_name = "N", default_value_t = 60)]
-    limit_newcomers: u32,
+    #[arg(long = "limit-newcomers", env = "TERRANE_LIMIT_NEWCOMERS", value_name = "N", default_value_t = 60)]
+    newcomers: u32,
     /// Requests that write, per user and minute
-    #[arg(long, env = "TERRANE_LIMIT_WRITES", value_name = "N", default_value_t = 600)]
-    limit_writes: u32,
+    #[arg(long = "limit-writes", env = "TERRANE_LIMIT_WRITES", value_name = "N", default_value_t = 600)]
+    writes: u32,
     /// Chat messages, per user, game and minute
-    #[arg(long, env = "TERRANE_LIMIT_CHAT", value_name = "N", default_value_t = 20)]
-    limit_chat: u32,
+    #[arg(long = "limit-chat", env = "TERRANE_LIMIT_CHAT", value_name = "N", default_value_t = 20)]
+    chat: u32,
     /// Open live connections per address
-    #[arg(long, env = "TERRANE_LIMIT_SOCKETS", value_name = "N", default_value_t = 200)]
-    limit_sockets: u32,
+    #[arg(long = "limit-sockets", env = "TERRANE_LIMIT_SOCKETS", value_name = "N", default_value_t = 200)]
+    sockets: u32,
     /// Passwords hashed at the same time, 19 MiB each
-    #[arg(long, env = "TERRANE_LIMIT_HASHES", value_name = "N", default_value_t = 2)]
-    limit_hashes: usize,
+    #[arg(long = "limit-hashes", env = "TERRANE_LIMIT_HASHES", value_name = "N", default_value_t = 2)]
+    hashes: usize,
     /// KiB in the body of a request
-    #[arg(long, env = "TERRANE_LIMIT_BODY", value_name = "KIB", default_value_t = 256,
+    #[arg(long = "limit-body", env = "TERRANE_LIMIT_BODY", value_name = "KIB", default_value_t = 256,
           value_parser = clap::value_parser!(u32).range(16..=65536))]
-    limit_body: u32,
+    body: u32,
     /// KiB in the body of an import
-    #[arg(long, env = "TERRANE_LIMIT_IMPORT", value_name = "KIB", default_value_t = 2048,
+    #[arg(long = "limit-import", env = "TERRANE_LIMIT_IMPORT", value_name = "KIB", default_value_t = 2048,
           value_parser = clap::value_parser!(u32).range(16..=65536))]
-    limit_import: u32,
+    import: u32,
     /// Seconds a request may take
-    #[arg(long, env = "TERRANE_LIMIT_SECONDS", value_name = "N", default_value_t = 30,
+    #[arg(long = "limit-seconds", env = "TERRANE_LIMIT_SECONDS", value_name = "N", default_value_t = 30,
           value_parser = clap::value_parser!(u32).range(1..=600))]
-    limit_seconds: u32,
+    seconds: u32,
 }
 
 /// How the log is written.
@@ -159,15 +159,15 @@ fn config(args: &Args) -> Config {
         ai_threads: args.ai_threads.clamp(1, 256),
         ai_time: Duration::from_millis(args.ai_millis),
         limits: Limits {
-            body: kib(args.limits.limit_body),
-            import_body: kib(args.limits.limit_import),
-            sign_ins: args.limits.limit_sign_ins,
-            newcomers: args.limits.limit_newcomers,
-            writes: args.limits.limit_writes,
-            chat: args.limits.limit_chat,
-            sockets: args.limits.limit_sockets,
-            hashes: args.limits.limit_hashes,
-            request: Duration::from_secs(u64::from(args.limits.limit_seconds)),
+            body: kib(args.limits.body),
+            import_body: kib(args.limits.import),
+            sign_ins: args.limits.sign_ins,
+            newcomers: args.limits.newcomers,
+            writes: args.limits.writes,
+            chat: args.limits.chat,
+            sockets: args.limits.sockets,
+            hashes: args.limits.hashes,
+            request: Duration::from_secs(u64::from(args.limits.seconds)),
         },
     }
 }

@@ -41,7 +41,9 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
         let mut check = Check { findings: Findings::default(), current: None, bar };
         store
             .dump(&mut |batch| {
-                batch.into_iter().for_each(|record| check.take(record));
+                for record in batch {
+                    check.take(record);
+                }
                 Ok(())
             })
             .await?;

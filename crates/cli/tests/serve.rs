@@ -91,3 +91,20 @@ fn a_server_that_cannot_start_says_what_to_do() {
     assert!(refused(&["--trusted-proxy", "proxy"]).contains("is no address or network"));
     server.stop();
 }
+
+#[test]
+fn the_sample_of_settings_has_every_variable() {
+    let help = Command::new(env!("CARGO_BIN_EXE_terrane")).args(["serve", "--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let variables = |text: &str, before: &str| -> std::collections::BTreeSet<String> {
+        let found = text.split(before).skip(1).filter_map(|rest| rest.split('=').next());
+        found.map(str::to_owned).collect()
+    };
+    let sample = include_str!("../../../deploy/terrane.env");
+    let offered = variables(&help, "[env: ");
+    assert!(offered.len() > 15, "{help}");
+    assert_eq!(
+        offered,
+        variables(sample, "\n#").into_iter().filter(|name| name.starts_with("TERRANE_")).collect()
+    );
+}

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A client of one server at a time.
 pub(crate) struct Client {
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
     connection: Option<SendRequest<Full<Bytes>>>,
     cookie: Option<String>,
 }

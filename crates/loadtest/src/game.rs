@@ -41,10 +41,20 @@ impl Game {
     }
 
     /// Begins another game as the same guest.
-    pub(crate) async fn again(self) -> Result<Game> {
-        let Game { client, log, mut dice, .. } = self;
-        let seed = u64::from_le_bytes(dice.seed()[..8].try_into()?);
-        Game::begin_as(client, log.setup().players, seed).await
+    pub(crate) async fn again(&mut self) -> Result<Game> {
+        let seed = u64::from_le_bytes(self.dice.seed()[..8].try_into()?);
+        Game::begin_as(self.client.at(self.client.address), self.log.setup().players, seed).await
+    }
+
+    /// The same while servers come and go: tried until it is done.
+    pub(crate) async fn again_patiently(&mut self) -> Result<Game> {
+        let begun = Instant::now();
+        loop {
+            match self.again().await {
+                Err(_) if begun.elapsed() < PATIENCE => tokio::time::sleep(PAUSE).await,
+                outcome => return outcome,
+            }
+        }
     }
 
     async fn begin_as(mut client: Client, players: u8, seed: u64) -> Result<Game> {
@@ -80,10 +90,7 @@ impl Game {
         let seat = position.to_act().iter().next().context("the game is over")?;
         let mut moves = Vec::new();
         while position.to_act().contains(seat) && !position.is_over() {
-            let legal = position.legal_moves(seat);
-            let serious: Vec<Move> = legal.iter().copied().filter(|m| m.kind() != MoveKind::Free).collect();
-            let choices: &[Move] = if serious.is_empty() { &legal } else { &serious };
-            let m = *choices.get(dice.below(choices.len())).context("a player to act has a move")?;
+            let m = pick(&position.legal_moves(seat), &mut dice).context("a player to act has a move")?;
             position.play(seat, m)?;
             moves.push(m);
             // Others may have to answer before the turn goes on.
@@ -165,6 +172,19 @@ impl Game {
         ensure!(reached == self.state, "game {}: the position differs", self.id);
         Ok(())
     }
+}
+
+/// A random move, but no conversions if there is anything else, and passing seldom: games last longer so.
+fn pick(legal: &[Move], dice: &mut Dice) -> Option<Move> {
+    let may_pass = dice.once_in(8);
+    let wanted = |m: &&Move| match m.kind() {
+        MoveKind::Free => false,
+        _ => may_pass || !matches!(m, Move::Pass(_)),
+    };
+    let wanted: Vec<Move> = legal.iter().filter(wanted).copied().collect();
+    let serious = || legal.iter().filter(|m| m.kind() != MoveKind::Free).copied().collect();
+    let choices: Vec<Move> = if wanted.is_empty() { serious() } else { wanted };
+    choices.get(dice.below(choices.len())).or(legal.first()).copied()
 }
 
 async fn read_log(client: &mut Client, id: &str) -> Result<GameLog> {

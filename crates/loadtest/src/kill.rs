@@ -40,11 +40,15 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         let game = Game::begin(address, 2 + (number % 4) as u8, args.seed << 32 | number).await?;
         let stop = Arc::clone(&stop);
         players.spawn(async move {
-            let mut game = game;
-            while !game.is_over() && !stop.load(Ordering::Relaxed) {
+            let mut games = vec![game];
+            while let Some(game) = games.last_mut().filter(|_| !stop.load(Ordering::Relaxed)) {
                 game.turn(&mut []).await?;
+                if game.is_over() {
+                    let next = game.again_patiently().await?;
+                    games.push(next);
+                }
             }
-            Ok::<_, anyhow::Error>(game)
+            Ok::<_, anyhow::Error>(games)
         });
     }
     let begun = Instant::now();
@@ -54,23 +58,23 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         tokio::time::sleep(Duration::from_millis(dice.below(400) as u64)).await;
         server.kill()?;
         server.start_again().await.with_context(|| format!("after kill {kill}"))?;
-        if players.is_empty() {
-            break;
-        }
     }
     let seconds = begun.elapsed().as_secs();
     stop.store(true, Ordering::Relaxed);
-    let (mut turns, mut repeats) = (0, 0);
-    while let Some(game) = players.join_next().await {
-        let game = game??;
-        game.check(address).await?;
-        turns += game.played.len();
-        repeats += game.repeats;
+    let (mut games, mut turns, mut repeats) = (0, 0, 0);
+    while let Some(played) = players.join_next().await {
+        for game in played?? {
+            game.check(address).await?;
+            games += 1;
+            turns += game.played.len();
+            repeats += game.repeats;
+        }
     }
     server.kill()?;
     place.verify(terrane)?;
     println!(
-        "{:?}: {} games, {} kills in {seconds} s, {turns} turns acknowledged, {repeats} sent again; none lost, none doubled",
+        "{:?}: {games} games, {} at a time, {} kills in {seconds} s, {turns} turns acknowledged, {repeats} sent again; \
+         none lost, none doubled",
         args.store, args.games, args.kills
     );
     Ok(())

@@ -42,7 +42,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     let mut players = JoinSet::new();
     for (number, mut game) in games.into_iter().enumerate() {
         players.spawn(async move {
-            let mut times = Vec::new();
+            let (mut times, mut finished) = (Vec::new(), Vec::new());
             let spread = interval.map_or(0, |interval| interval.as_micros() as usize);
             let mut due = begin + Duration::from_micros(Dice::new(number as u64).below(spread) as u64);
             while Instant::now() < end {
@@ -52,7 +52,8 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
                 times.push(due.elapsed());
                 let over = game.is_over();
                 if over {
-                    game = game.again().await?;
+                    let next = game.again().await?;
+                    finished.push(std::mem::replace(&mut game, next));
                 }
                 due = match interval {
                     Some(interval) if !over => due + interval,
@@ -60,15 +61,16 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
                     None => Instant::now(),
                 };
             }
-            Ok::<_, anyhow::Error>((times, game))
+            finished.push(game);
+            Ok::<_, anyhow::Error>((times, finished))
         });
     }
     let mut times = Vec::new();
     let mut games = Vec::new();
     while let Some(outcome) = players.join_next().await {
-        let (some, game) = outcome??;
+        let (some, played) = outcome??;
         times.extend(some);
-        games.push(game);
+        games.extend(played);
     }
     let rate = times.len() as u128 * 1000 / begin.elapsed().as_millis().max(1);
     for game in &games {

@@ -18,7 +18,7 @@ use crate::client::Client;
 use crate::game::Game;
 use crate::server::{Place, Server};
 
-/// How long watchers may take to see the last rows.
+/// How long players may take to go on, and watchers to see the last rows.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Play at two servers on one PostgreSQL, and kill one of them now and then
@@ -46,11 +46,13 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     let one = Server::start(terrane, &place).await?;
     let mut two = Server::start(terrane, &place).await?;
     let (stop, turns) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
+    let playing = Arc::new(AtomicU64::new(args.games));
     let mut players = JoinSet::new();
     for number in 0..args.games {
-        let mut game = Game::begin(one.address, 2 + (number % 4) as u8, args.seed << 32 | number).await?;
+        let mut game = Game::begin(one.address, 5, args.seed << 32 | number).await?;
         let watchers = [watch(one.address, &game), watch(two.address, &game)];
-        let (stop, turns, second) = (Arc::clone(&stop), Arc::clone(&turns), two.address);
+        let (stop, turns, playing) = (Arc::clone(&stop), Arc::clone(&turns), Arc::clone(&playing));
+        let second = two.address;
         players.spawn(async move {
             let mut other = [game.client.at(second)];
             while !game.is_over() && !stop.load(Ordering::Relaxed) {
@@ -59,6 +61,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
                 game.turn(&mut other).await?;
                 turns.fetch_add(1, Ordering::Relaxed);
             }
+            playing.fetch_sub(1, Ordering::Relaxed);
             Ok::<_, anyhow::Error>((game, watchers))
         });
     }
@@ -66,11 +69,13 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     for kill in 1..=args.kills {
         tokio::time::sleep(Duration::from_millis(300)).await;
         two.kill()?;
-        let before = turns.load(Ordering::Relaxed);
-        tokio::time::sleep(Duration::from_millis(300)).await;
-        let played = turns.load(Ordering::Relaxed) - before;
-        ensure!(played > 0 || players.is_empty(), "after kill {kill} nobody plays on");
-        alone += played;
+        let (before, dead) = (turns.load(Ordering::Relaxed), Instant::now());
+        // Twice as many turns as games: every game has come round to the server that is gone.
+        while turns.load(Ordering::Relaxed) < before + 2 * args.games && playing.load(Ordering::Relaxed) > 0 {
+            ensure!(dead.elapsed() < PATIENCE, "after kill {kill} play does not go on");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        alone += turns.load(Ordering::Relaxed) - before;
         two.start_again().await.with_context(|| format!("after kill {kill}"))?;
     }
     stop.store(true, Ordering::Relaxed);

@@ -51,8 +51,9 @@ impl Meters {
     }
 
     /// Says how much there is of something now.
-    pub fn gauge(&self, name: &'static str, labels: Vec<Label>, value: f64) {
-        self.recorder.register_gauge(&Key::from_parts(name, labels), &METADATA).set(value);
+    #[expect(clippy::cast_precision_loss, reason = "Prometheus knows no other numbers")]
+    pub fn gauge(&self, name: &'static str, labels: Vec<Label>, value: u64) {
+        self.recorder.register_gauge(&Key::from_parts(name, labels), &METADATA).set(value as f64);
     }
 
     /// Everything counted so far, as Prometheus reads it.

@@ -126,7 +126,7 @@ async fn answer(router: Router, request: Request<Incoming>) -> Response<Body> {
 
 /// What has to be done now and then.
 async fn chores(app: App) {
-    let mut minutes = tokio::time::interval(Duration::from_secs(60));
+    let mut minutes = tokio::time::interval(Duration::from_mins(1));
     loop {
         minutes.tick().await;
         app.rates.tidy();

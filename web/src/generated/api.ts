@@ -296,6 +296,18 @@ export interface components {
             /** @description Who finds it. */
             visibility?: components["schemas"]["Visibility"];
         };
+        /** @description A computer player. */
+        ComputerInfo: {
+            /** @description What it does and how strong that is, as a sentence. */
+            about: string;
+            /**
+             * @description Its id, to be given to a seat.
+             * @example level-3
+             */
+            id: string;
+            /** @description What it is called. */
+            name: string;
+        };
         /**
          * @description What cards and tiles count.
          * @enum {string}
@@ -599,12 +611,8 @@ export interface components {
          * @enum {string}
          */
         Group: "auction" | "faction" | "terrain" | "bonus-card" | "build" | "transform" | "upgrade" | "advance" | "priest" | "power-action" | "special" | "ship" | "bridge" | "tile" | "cult" | "favor" | "town" | "leech" | "convert" | "answer" | "pass" | "end";
-        /** @description What a computer player would do. */
+        /** @description What the strongest computer player thinks of a position. */
         Hint: {
-            /** @description The computer player asked. */
-            by: string;
-            /** @description The turn it would play. */
-            moves: string;
             /**
              * Format: int32
              * @description For whom.
@@ -615,6 +623,15 @@ export interface components {
              * @description The row after which this holds.
              */
             seq: number;
+            /** @description The best turns found, best first. */
+            turns: components["schemas"]["HintTurn"][];
+        };
+        /** @description A turn that a computer player would play. */
+        HintTurn: {
+            /** @description The points every seat can expect at the end after it. */
+            expected: number[];
+            /** @description The moves. */
+            moves: string;
         };
         /** @description A recorded game to keep here. */
         Import: {
@@ -1220,8 +1237,8 @@ export interface components {
         };
         /** @description Everything a form for a new game needs. */
         OptionsInfo: {
-            /** @description Computer players by name, the weakest first. */
-            computers: string[];
+            /** @description Computer players, the weakest first. */
+            computers: components["schemas"]["ComputerInfo"][];
             /** @description The options in the order of a form. */
             options: components["schemas"]["OptionHelp"][];
             /** @description Named sets of options. */
@@ -1544,7 +1561,7 @@ export interface components {
         SeatChange: {
             /** @enum {string} */
             kind: "computer";
-            /** @description Its name. */
+            /** @description Its id, such as `level-3`. */
             name: string;
         } | {
             /** @enum {string} */

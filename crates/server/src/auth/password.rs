@@ -51,9 +51,9 @@ impl Passwords {
         if password.len() > *LENGTH.end() {
             return Ok(false);
         }
-        self.work(move || match hash {
-            Some(hash) => fits(&password, &hash),
-            None => fits(&password, nobodys()) && false,
+        self.work(move || {
+            let somebodys = hash.is_some();
+            fits(&password, hash.as_deref().unwrap_or_else(|| nobodys())) && somebodys
         })
         .await
     }

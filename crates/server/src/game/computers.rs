@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use terrane_ai::AgentKind;
+use terrane_ai::{AgentKind, Level, Player};
+use terrane_api::game::ComputerInfo;
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_notation::log::AutoRule;
 use terrane_store::{GameId, GameRecord, Status};
@@ -21,14 +22,16 @@ const SWEEP: Duration = Duration::from_secs(30);
 /// Games looked up at once.
 const PAGE: u32 = 200;
 
-/// The names of the computer players.
-pub(crate) fn names() -> Vec<&'static str> {
-    AgentKind::ALL.iter().map(|kind| kind.name()).collect()
+/// The computer players that are offered, the weakest first.
+pub(crate) fn offered() -> Vec<ComputerInfo> {
+    let told = |level: &Level| ComputerInfo { id: level.id(), name: level.name, about: level.about };
+    Level::ALL.iter().map(told).collect()
 }
 
-/// The computer player with this name.
-pub(super) fn named(name: &str) -> Option<AgentKind> {
-    AgentKind::named(name)
+/// A computer player by its id, with the name people see: a level, or plainly a kind of agent.
+pub(super) fn named(id: &str) -> Option<(Player, &'static str)> {
+    let level = Level::named(id).map(|level| (Player::from(level), level.name));
+    level.or_else(|| AgentKind::named(id).map(|kind| (Player::from(kind), kind.name())))
 }
 
 /// Games in which a computer is to move, each once.
@@ -127,20 +130,20 @@ impl Games {
     async fn play_computer(&self, id: GameId) -> Result<bool, GameError> {
         let table = self.0.rooms.of(id).table(&*self.0.store).await?;
         let seq = table.running()?.seq();
-        let Some((seat, kind)) = computer_to_act(&table.record, table.record.to_act) else {
+        let Some((seat, player)) = computer_to_act(&table.record, table.record.to_act) else {
             return Ok(false);
         };
         let time = self.0.settings.ai_time;
         let thinking = tokio::task::spawn_blocking(move || {
             let position = table.running()?.position();
-            let budget = kind.usual_budget().within(time);
-            Ok::<_, GameError>(think(&mut *kind.create(), &position, seat, seed(id, seq), &budget))
+            let budget = player.budget().within(time);
+            let moves = think(&mut *player.create(), &position, seat, seed(id, seq), &budget);
+            Ok::<_, GameError>((moves, AutoRule::new(&player.to_string())))
         });
-        let moves = thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))??;
+        let (moves, rule) = thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))??;
         if moves.is_empty() {
             return Err(GameError::Corrupt(format!("seat {} is to move but has no move", seat.0)));
         }
-        let rule = AutoRule::new(&format!("ai-{}", kind.name())).or_else(|| AutoRule::new("ai"));
         self.write(id, |_, play| {
             if play.seq() != seq {
                 return Err(GameError::Stale { seq: play.seq() });
@@ -155,14 +158,14 @@ impl Games {
 }
 
 /// The first computer that may act.
-fn computer_to_act(record: &GameRecord, to_act: u8) -> Option<(Seat, AgentKind)> {
+fn computer_to_act(record: &GameRecord, to_act: u8) -> Option<(Seat, Player)> {
     if record.status != Status::Running {
         return None;
     }
     SeatSet(to_act).iter().find_map(|seat| {
         let name = record.seats.get(seat.index())?.ai.as_deref()?;
         // A player that exists no more is played by chance, so that the game goes on.
-        Some((seat, named(name).unwrap_or(AgentKind::Random)))
+        Some((seat, named(name).map_or_else(|| AgentKind::Random.into(), |(player, _)| player)))
     })
 }
 

@@ -51,7 +51,7 @@ pub enum GameError {
     #[error("more people sit at the table than these options have seats for; free a seat first")]
     TooManySeated,
     /// There is no such computer player.
-    #[error("there is no computer player `{0}`; there are {known}", known = super::computers::names().join(", "))]
+    #[error("there is no computer player `{0}`; there are level-1 to level-{most}", most = terrane_ai::Level::ALL.len())]
     NoSuchComputer(String),
     /// There is no such preset.
     #[error("there is no preset `{0}`; ask for the options to see them all")]

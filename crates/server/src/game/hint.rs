@@ -1,21 +1,23 @@
-//! Hints: what the best computer player would do.
+//! Hints: what the strongest computer player thinks of a position.
 
 use std::time::Duration;
 
-use terrane_ai::AgentKind;
-use terrane_api::turn::Hint;
+use terrane_ai::search::{self, Ranked};
+use terrane_ai::{AgentKind, Weights};
+use terrane_api::turn::{Hint, HintTurn};
 use terrane_notation::text;
 use terrane_store::{GameId, UserRecord};
 
 use super::error::GameError;
-use super::thinking::think;
 use super::{Games, Viewer};
 
 /// How long a hint may take.
 const PATIENCE: Duration = Duration::from_millis(800);
+/// The most turns a hint names.
+const MOST_TURNS: usize = 3;
 
 impl Games {
-    /// What the best computer player would do at one of the user's seats.
+    /// The best turns at one of the user's seats, best first.
     pub async fn hint(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<Hint, GameError> {
         let table = self.table(id, Viewer::of(Some(user))).await?;
         let own = table.own_seat(user.id, seat)?;
@@ -25,16 +27,14 @@ impl Games {
         let thinking = tokio::task::spawn_blocking(move || {
             let play = table.running()?;
             let position = play.position();
-            // The list begins with the weakest.
-            let kind = AgentKind::ALL.last().copied().unwrap_or(AgentKind::Random);
-            let budget = kind.usual_budget().within(PATIENCE);
-            let moves = think(&mut *kind.create(), &position, own, u64::from(play.seq()), &budget);
-            Ok(Hint {
-                seat,
-                seq: play.seq(),
-                moves: text::write_moves(&moves, position.map()),
-                by: kind.name().into(),
-            })
+            let players = usize::from(play.log().setup().players);
+            let budget = AgentKind::Search.usual_budget().within(PATIENCE);
+            let ranked = search::hint(&position, own, Weights::built_in(), &budget);
+            let turn = |ranked: &Ranked| HintTurn {
+                moves: text::write_moves(&ranked.moves, position.map()),
+                expected: ranked.values.0[..players].to_vec(),
+            };
+            Ok(Hint { seat, seq: play.seq(), turns: ranked.iter().take(MOST_TURNS).map(turn).collect() })
         });
         thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))?
     }

@@ -171,12 +171,9 @@ impl Games {
     ) -> Result<GameInfo, GameError> {
         let new = match change {
             SeatChange::Computer { name } => {
-                let kind = computers::named(name).ok_or_else(|| GameError::NoSuchComputer(name.clone()))?;
-                SeatRecord {
-                    ai: Some(kind.name().into()),
-                    name: Some(format!("Computer ({})", kind.name())),
-                    ..SeatRecord::default()
-                }
+                let (player, shown) =
+                    computers::named(name).ok_or_else(|| GameError::NoSuchComputer(name.clone()))?;
+                SeatRecord { ai: Some(player.to_string()), name: Some(shown.into()), ..SeatRecord::default() }
             }
             SeatChange::HotSeat { name } => SeatRecord {
                 user: Some(user.id),

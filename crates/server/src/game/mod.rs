@@ -128,6 +128,22 @@ impl Games {
         if viewer.may_see(&table.record) { Ok(table) } else { Err(GameError::NotFound) }
     }
 
+    /// The same for somebody who has seen a row: if it is not known here, another server wrote it and word of it is still
+    /// under way.
+    async fn table_at(
+        &self,
+        id: GameId,
+        viewer: Viewer<'_>,
+        seen: Option<u32>,
+    ) -> Result<Arc<Table>, GameError> {
+        let table = self.table(id, viewer).await?;
+        if seen.is_none_or(|seen| seen <= table.seq()) {
+            return Ok(table);
+        }
+        self.0.rooms.of(id).doubt();
+        self.table(id, viewer).await
+    }
+
     /// Hears of what other servers write, until the store closes. Without it rooms learn of it a little later.
     pub async fn listen(&self) {
         use tokio::sync::broadcast::error::RecvError;

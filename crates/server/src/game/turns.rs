@@ -30,12 +30,7 @@ impl Games {
         seq: Option<u32>,
         seat: Option<u8>,
     ) -> Result<GameView, GameError> {
-        let mut table = self.table(id, viewer).await?;
-        if seq.is_some_and(|seq| seq > table.seq()) {
-            // Another server may have written a row this one has not heard of.
-            self.0.rooms.of(id).doubt();
-            table = self.table(id, viewer).await?;
-        }
+        let table = self.table_at(id, viewer, seq).await?;
         let play = table.play()?;
         let seq = seq.unwrap_or(play.seq());
         let position = play.position_after(seq)?;
@@ -49,7 +44,7 @@ impl Games {
 
     /// Tries moves out. Nothing is stored, and nobody learns of it.
     pub async fn draft(&self, id: GameId, viewer: Viewer<'_>, draft: &Draft) -> Result<Drafted, GameError> {
-        let table = self.table(id, viewer).await?;
+        let table = self.table_at(id, viewer, draft.seq).await?;
         let play = table.play()?;
         if draft.seat >= play.log().setup().players {
             return Err(GameError::NoSuchSeat(draft.seat));
@@ -95,7 +90,8 @@ impl Games {
             }
             None => None,
         };
-        self.table(id, Viewer::of(Some(who))).await?.own_seat(who.id, turn.seat)?;
+        let seen = Some(turn.expected_seq);
+        self.table_at(id, Viewer::of(Some(who)), seen).await?.own_seat(who.id, turn.seat)?;
         let written = self
             .write(id, |table, play| {
                 let seat = table.own_seat(who.id, turn.seat)?;

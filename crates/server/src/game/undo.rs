@@ -20,7 +20,7 @@ use super::{Games, Viewer};
 impl Games {
     /// Takes rows back as the game's policy allows, or proposes it where others have to agree.
     pub async fn undo(&self, who: &UserRecord, id: GameId, wish: &Undo) -> Result<UndoAnswer, GameError> {
-        let table = self.table(id, Viewer::of(Some(who))).await?;
+        let table = self.table_at(id, Viewer::of(Some(who)), Some(wish.expected_seq)).await?;
         table.own_seat(who.id, wish.seat)?;
         match policy(&table.record) {
             UndoPolicy::None => Err(GameError::NoUndo),

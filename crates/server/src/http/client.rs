@@ -52,8 +52,10 @@ fn file(path: &str, for_ever: bool, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Files::get(path) else {
         return ApiError::not_found("file").into_response();
     };
-    let [a, b, c, d, ..] = metadata.sha256_hash();
-    let tag = format!("\"{a:02x}{b:02x}{c:02x}{d:02x}\"");
+    let tag = format!(
+        "\"{:032x}\"",
+        u128::from_be_bytes(*metadata.sha256_hash().first_chunk().unwrap_or(&[0; 16]))
+    );
     let cache = if for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let named = [(CACHE_CONTROL, cache.to_owned()), (ETAG, tag)];

@@ -38,7 +38,7 @@ async fn options() -> Json<OptionsInfo> {
         options: options::help(),
         rulings: options::rulings(),
         presets: options::presets(),
-        computers: computers::names(),
+        computers: computers::offered(),
     })
 }
 

@@ -77,7 +77,7 @@ async fn live(
 
 /// Watch a game by server-sent events
 ///
-/// For browsers whose WebSockets are blocked. The id of an event names the last row and chat message, so that a browser
+/// For browsers that cannot open a WebSocket. The id of an event names the last row and chat message, so that a browser
 /// resumes by itself (`Last-Event-ID`).
 #[utoipa::path(get, path = "/api/games/{id}/events", tag = "live", params(("id" = Uuid, Path, description = "Which game"), LiveQuery), responses(
     (status = 200, description = "A stream of messages", body = LiveMessage, content_type = "text/event-stream"),

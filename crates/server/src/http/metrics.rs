@@ -36,10 +36,10 @@ async fn read(State(app): State<App>, caller: Caller, client: Client) -> Result<
         }
         Metrics::Off => return Err(ApiError::not_found("page")),
     }
-    app.meters.gauge("terrane_live_connections", Vec::new(), app.hub.watchers() as f64);
+    app.meters.gauge("terrane_live_connections", Vec::new(), app.hub.watchers());
     for (status, count) in app.store.count_games().await? {
         let label = Label::new("status", format!("{status:?}").to_lowercase());
-        app.meters.gauge("terrane_games", vec![label], count as f64);
+        app.meters.gauge("terrane_games", vec![label], count);
     }
     let text = "text/plain; version=0.0.4; charset=utf-8";
     Ok(([(CONTENT_TYPE, text)], app.meters.render()).into_response())

@@ -25,6 +25,8 @@ mod turns;
 mod users;
 mod watching;
 
+use std::any::Any;
+
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
@@ -64,7 +66,7 @@ pub fn router(app: App) -> Router {
         .method_not_allowed_fallback(|| async { wrong_method() })
         // The innermost first. Compression comes last, so that nobody changes a body it has packed.
         .layer(DefaultBodyLimit::max(app.config.limits.body))
-        .layer(CatchPanicLayer::custom(request::after_panic))
+        .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| request::after_panic(&*cause)))
         .layer(from_fn_with_state(app.clone(), request::record))
         .layer(from_fn_with_state(app.clone(), headers::add))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams)))

@@ -53,19 +53,19 @@ async fn register(
         Registration::Invited => use_invitation(&app, &client, new.invite.as_deref()).await?,
     }
     let password = Some(app.passwords.hash(new.password).await?);
-    let user = match guest {
-        Some(guest) => {
-            let user = UserRecord { name, email, password, role: Role::Player, ..guest };
-            app.store.update_user(&user).await?;
-            app.store.end_sessions(user.id, None).await?;
-            user
-        }
-        None => {
-            let user = UserRecord { email, password, role: Role::Player, ..newcomer(&app, name) };
-            app.store.create_user(&user).await?;
-            user
-        }
+    let user = UserRecord {
+        name,
+        email,
+        password,
+        role: Role::Player,
+        ..guest.clone().unwrap_or_else(|| newcomer(&app, String::new()))
     };
+    if guest.is_some() {
+        app.store.update_user(&user).await?;
+        app.store.end_sessions(user.id, None).await?;
+    } else {
+        app.store.create_user(&user).await?;
+    }
     let headers = session::begin(&app, &caller, &user, &client).await?;
     app.meters.count("terrane_accounts_registered_total");
     Ok((StatusCode::CREATED, headers, Json(SignedIn { user: account(&user), games_claimed: 0 })))

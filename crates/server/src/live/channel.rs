@@ -124,11 +124,11 @@ impl Channel {
             let inner = self.inner();
             (inner.seq, inner.version)
         };
-        if game.seq > seq {
-            if let Some(growth) = growth(store, &game, seq).await? {
-                self.inner().seq = growth.last();
-                let _ = self.events.send(Event::rows(growth));
-            }
+        if game.seq > seq
+            && let Some(growth) = growth(store, &game, seq).await?
+        {
+            self.inner().seq = growth.last();
+            let _ = self.events.send(Event::rows(growth));
         }
         if game.version > version {
             self.inner().version = game.version;

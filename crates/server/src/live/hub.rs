@@ -101,7 +101,9 @@ impl Hub {
         match watcher.after {
             Some(after) if after > record.seq => feed.backlog.push_back(Event::resync(record.seq)),
             Some(after) => {
-                feed.backlog.extend(growth(store, &record, after).await?.into_iter().flat_map(parts))
+                feed.backlog.extend(
+                    growth(store, &record, after).await?.into_iter().flat_map(|missed| parts(&missed)),
+                );
             }
             None => {}
         }
@@ -265,7 +267,7 @@ fn hello(game: &GameRecord, user: Option<UserId>) -> Event {
 }
 
 /// Rows somebody missed, in messages of a moderate size.
-fn parts(growth: Growth) -> Vec<Event> {
+fn parts(growth: &Growth) -> Vec<Event> {
     let part = |rows: &[_]| Growth { rows: rows.to_vec(), to_act: growth.to_act.clone(), over: growth.over };
     growth.rows.chunks(ROWS_AT_ONCE).map(|rows| Event::rows(part(rows))).collect()
 }

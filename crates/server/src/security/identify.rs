@@ -43,10 +43,10 @@ async fn find(app: &App, client: &Client, headers: &HeaderMap) -> Result<Caller,
     }
     if let Some(secret) = cookie::read(headers, &app.config, client) {
         let hash = secret::hash(&secret);
-        if let Some((_, user)) = app.store.session(hash, app.clock.now()).await? {
-            if !user.disabled {
-                return Ok(Caller { user: Some(user), via: Via::Session(hash) });
-            }
+        if let Some((_, user)) = app.store.session(hash, app.clock.now()).await?
+            && !user.disabled
+        {
+            return Ok(Caller { user: Some(user), via: Via::Session(hash) });
         }
     }
     Ok(Caller::NOBODY)

@@ -66,7 +66,7 @@ fn number(request: &Request, client: &Client) -> String {
 }
 
 /// The answer after a panic in a handler.
-pub fn after_panic(cause: Box<dyn Any + Send + 'static>) -> Response {
+pub fn after_panic(cause: &(dyn Any + Send + 'static)) -> Response {
     let cause = cause
         .downcast_ref::<String>()
         .map(String::as_str)
@@ -91,8 +91,9 @@ mod tests {
         async fn broken() -> &'static str {
             panic!("the password is hunter2")
         }
-        let router: Router =
-            Router::new().route("/", get(broken)).layer(CatchPanicLayer::custom(after_panic));
+        let router: Router = Router::new()
+            .route("/", get(broken))
+            .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| after_panic(&*cause)));
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
         assert_eq!(response.headers()["content-type"], "application/problem+json");

@@ -17,7 +17,7 @@ async fn against(house: &House, host: &UserRecord, computers: &[u8], options: Op
     let id = GameId(house.games.create(host, new).await.unwrap().id);
     for seat in 0..players {
         let sits = if computers.contains(&seat) {
-            SeatChange::Computer { name: "random".into() }
+            SeatChange::Computer { name: "level-1".into() }
         } else {
             SeatChange::HotSeat { name: format!("Friend {seat}") }
         };
@@ -43,7 +43,7 @@ async fn until(
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    let done = tokio::time::timeout(Duration::from_secs(120), waiting).await;
+    let done = tokio::time::timeout(Duration::from_mins(2), waiting).await;
     computers.abort();
     done.expect("the computers play");
 }
@@ -57,7 +57,7 @@ async fn computers_play_a_game_to_its_end() {
     until(&house, &house.games, id, |game| game.status == Status::Finished).await;
     let table = house.table(id).await;
     let log = table.play().unwrap().log();
-    assert!(log.rows().iter().all(|row| row.auto.as_ref().is_some_and(|rule| rule.name() == "ai-random")));
+    assert!(log.rows().iter().all(|row| row.auto.as_ref().is_some_and(|rule| rule.name() == "level-1")));
 }
 
 #[tokio::test]
@@ -80,7 +80,8 @@ async fn a_hint_is_a_turn_that_can_be_played() {
     house.open(&[&anna], id).await;
     let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
     let hint = house.games.hint(&anna, id, seat).await.unwrap();
-    house.play(&anna, id, seat, &hint.moves).await.unwrap();
+    assert_eq!(hint.turns[0].expected.len(), 2);
+    house.play(&anna, id, seat, &hint.turns[0].moves).await.unwrap();
     let waiting = house.games.hint(&anna, id, seat).await;
     if !house.info(id).await.to_act.contains(&seat) {
         assert!(matches!(waiting, Err(GameError::NotToAct(_))), "{waiting:?}");

@@ -103,7 +103,7 @@ async fn the_host_changes_title_options_and_seats_before_play() {
     let robot = SeatChange::Computer { name: "hal".into() };
     let unknown = house.games.seat(&anna, id, 1, &robot).await;
     assert!(matches!(unknown, Err(GameError::NoSuchComputer(_))), "{unknown:?}");
-    house.games.seat(&anna, id, 1, &SeatChange::Computer { name: "random".into() }).await.unwrap();
+    house.games.seat(&anna, id, 1, &SeatChange::Computer { name: "level-2".into() }).await.unwrap();
     house.games.seat(&anna, id, 2, &SeatChange::HotSeat { name: "Ola".into() }).await.unwrap();
     let smaller = GameChange { options: Some(duel()), ..GameChange::default() };
     let crowded = house.games.alter(&anna, id, &smaller).await;

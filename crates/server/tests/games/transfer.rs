@@ -1,7 +1,7 @@
 //! Import and export.
 
 use terrane_ai::random::Random;
-use terrane_api::game::{Status, Visibility};
+use terrane_api::game::{GamesQuery, Status, Visibility};
 use terrane_api::transfer::{Format, Import};
 use terrane_notation::log::GameLog;
 use terrane_server::game::{Exported, GameError, Viewer};
@@ -71,5 +71,5 @@ async fn what_is_no_game_is_refused_with_the_place() {
     assert!(matches!(&broken, Err(GameError::ImportText(place)) if place.line > 10), "{broken:?}");
     let illegal = house.games.import(&anna, import(&log.replacen("\n1 1 ", "\n1 2 ", 1))).await;
     assert!(matches!(&illegal, Err(GameError::Import(reason)) if reason.contains("row 1")), "{illegal:?}");
-    assert!(house.games.list(Some(anna.id), &Default::default()).await.unwrap().games.is_empty());
+    assert!(house.games.list(Some(anna.id), &GamesQuery::default()).await.unwrap().games.is_empty());
 }

@@ -93,7 +93,7 @@ async fn signing_out_ends_the_session() {
 async fn sessions_expire() {
     let site = Site::open().await;
     let brida = site.account("Brida").await;
-    site.app.clock.advance(unlimited().session - Duration::from_mins(1));
+    site.app.clock.advance(unlimited().session.saturating_sub(Duration::from_mins(1)));
     assert_eq!(brida.get("/api/me").await.expect(200)["user"]["name"], "Brida");
     site.app.clock.advance(Duration::from_mins(2));
     assert!(brida.get("/api/me").await.expect(200)["user"].is_null());

@@ -10,6 +10,8 @@ use hyper::body::Incoming;
 use hyper::header::{HeaderMap, HeaderValue};
 use serde_json::{Value, json};
 use terrane_server::config::{Config, Limits};
+use terrane_server::live::Step;
+use terrane_server::live::hub::Watcher;
 use terrane_store::{Append, GameId, Millis, Notice, RowRecord};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -186,6 +188,27 @@ async fn many_who_join_while_rows_come_in_miss_nothing() {
 }
 
 #[tokio::test]
+async fn whoever_is_too_slow_is_told_to_begin_again() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let id = GameId(game.parse().unwrap());
+    let mut slow = site.app.hub.watch(id, Watcher::default()).await.unwrap().unwrap();
+    let mut quick = site.app.hub.watch(id, Watcher::default()).await.unwrap().unwrap();
+    for seq in 1..=80 {
+        grow(&site, &game, seq..=seq).await;
+        while quick.place_now().0 < seq {
+            assert!(matches!(quick.next().await, Step::Send(_)));
+        }
+    }
+    assert!(matches!(slow.next().await, Step::Send(hello) if hello.text.contains("\"hello\"")));
+    match slow.next().await {
+        Step::Last(message) => assert_eq!(message.text.as_str(), r#"{"type":"resync","seq":0}"#),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
 async fn everybody_sees_who_is_there() {
     let site = Site::open().await;
     let (host, tam) = (site.guest("Host").await, site.guest("Tam").await);
@@ -357,9 +380,9 @@ impl Lines {
     /// The next line that is not empty; nothing at the end.
     async fn next(&mut self) -> Option<String> {
         loop {
-            if let Some((line, rest)) = self.read.split_once('\n') {
-                let line = line.to_owned();
-                self.read = rest.to_owned();
+            if let Some(end) = self.read.find('\n') {
+                let line: String = self.read.drain(..=end).collect();
+                let line = line.trim_end().to_owned();
                 if !line.is_empty() && !line.contains("\"presence\"") {
                     return Some(line);
                 }
