@@ -29,6 +29,7 @@ The project's own commands.
   cargo xtask load    turns per second, times to open a game, memory of idle spectators
                       (or one part: load, opening, spectators, with its arguments)
   cargo xtask codegen write the types of the server's messages for the client in web/
+  cargo xtask stories whole games played in a browser against a server of their own
   cargo xtask screenshots
                       take pictures of the main pages for docs/
   cargo xtask web-budget
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         "kill-test" => load::kill_test(rest),
         "load" => load::load(rest),
         "codegen" => web::codegen(rest),
+        "stories" => web::stories(rest),
         "screenshots" => web::screenshots(rest),
         "web-budget" => web::budget(rest),
         "schemathesis" => schemathesis::schemathesis(rest),

@@ -19,7 +19,7 @@ enum Outcome {
     LeftOut(&'static str),
 }
 
-const CHECKS: [Check; 13] = [
+const CHECKS: [Check; 12] = [
     ("formatting", formatting),
     ("lints", lints),
     ("the client", client),
@@ -32,7 +32,6 @@ const CHECKS: [Check; 13] = [
     ("a game that plays itself", play),
     ("servers killed under load", kills),
     ("the server against requests made up from its document", requests),
-    ("games in a browser", browser),
 ];
 
 /// Runs all checks, announcing each, and stops at the first that fails.
@@ -75,17 +74,6 @@ fn client() -> Result<Outcome> {
         return Ok(Outcome::LeftOut(web::NEEDS_NODE));
     }
     web::check()?;
-    Ok(Outcome::Passed)
-}
-
-fn browser() -> Result<Outcome> {
-    if !web::has_node() {
-        return Ok(Outcome::LeftOut(web::NEEDS_NODE));
-    }
-    if !web::has_browser() {
-        return Ok(Outcome::LeftOut(web::NEEDS_BROWSER));
-    }
-    web::stories()?;
     Ok(Outcome::Passed)
 }
 

@@ -13,7 +13,7 @@ pub(crate) const NEEDS_NODE: &str =
     "needs Node.js 20.19 or newer with npm (on Debian: apt-get install nodejs npm)";
 
 /// What to install to have the client tried in a browser.
-pub(crate) const NEEDS_BROWSER: &str = "needs Chromium (on Debian: apt-get install chromium)";
+const NEEDS_BROWSER: &str = "needs Chromium (on Debian: apt-get install chromium)";
 
 /// Where Debian puts the browser.
 const BROWSER: &str = "/usr/bin/chromium";
@@ -54,7 +54,7 @@ pub(crate) fn has_node() -> bool {
 }
 
 /// Whether the client can be tried in a browser here. Whoever may install programs gets one.
-pub(crate) fn has_browser() -> bool {
+fn has_browser() -> bool {
     if browser().is_file() {
         return true;
     }
@@ -83,8 +83,12 @@ pub(crate) fn check() -> Result<()> {
     build()
 }
 
-/// The stories in `web/tests`: games played in a browser, on a server of their own.
-pub(crate) fn stories() -> Result<()> {
+/// `cargo xtask stories`: the stories in `web/tests`, games played in a browser on a server of their own.
+pub(crate) fn stories(arguments: &[String]) -> Result<()> {
+    if let Some(argument) = arguments.first() {
+        bail!("`{argument}` is not understood; `stories` takes no arguments");
+    }
+    build()?;
     in_browser(None)
 }
 
