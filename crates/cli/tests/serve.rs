@@ -97,7 +97,7 @@ fn the_sample_of_settings_has_every_variable() {
     let help = Command::new(env!("CARGO_BIN_EXE_terrane")).args(["serve", "--help"]).output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
     let variables = |text: &str, before: &str| -> std::collections::BTreeSet<String> {
-        let found = text.split(before).skip(1).filter_map(|rest| rest.split('=').next());
+        let found = text.split(before).skip(1).filter_map(|rest| rest.split(['=', ']']).next());
         found.map(str::to_owned).collect()
     };
     let sample = include_str!("../../../deploy/terrane.env");
