@@ -1,7 +1,7 @@
 //! The exact end: when a player is alone in a round, the best way to finish it is found, not estimated.
 //!
 //! Once every opponent has passed, nobody can take anything away, and what is left is a puzzle for one. In the last
-//! round its value is the score itself. The search goes depth first over [candidates](expand), keeps for every position
+//! round its value is the score itself. The search goes depth first over candidates (`expand.rs`), keeps for every position
 //! what can still be gained from it, and so looks at a position once, however it was reached.
 
 #![expect(clippy::cast_precision_loss, reason = "scores stay far below 2^23")]
