@@ -12,6 +12,12 @@ use crate::plan::Plan;
 use crate::solver;
 use crate::weights::Weights;
 
+/// How many times the budget of a turn a decision of the opening may use.
+const TIMES_FOR_OPENING: u32 = 2;
+
+/// The same for the choice of a faction: one in a game, and everything follows from it.
+const TIMES_FOR_FACTIONS: u32 = 8;
+
 /// Plays the turn that does best in playouts, and the exact end where it is alone.
 #[derive(Clone, Debug)]
 pub struct SearchPlayer {
@@ -39,8 +45,9 @@ impl Agent for SearchPlayer {
             return Some(m);
         }
         if opening::is_opening(pos) {
-            let share = Budget { nodes: budget.nodes / opening::SHARE, ..*budget };
-            return opening::choose(pos, seat, &self.weights, &share);
+            let times = if opening::is_about_factions(pos) { TIMES_FOR_FACTIONS } else { TIMES_FOR_OPENING };
+            let more = Budget { nodes: budget.nodes.saturating_mul(times), ..*budget };
+            return opening::choose(pos, seat, &self.weights, &more);
         }
         let solved = solver::solve(pos, seat, NODES_FOR_THE_END);
         let moves = match solved {
