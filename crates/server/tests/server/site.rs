@@ -296,6 +296,12 @@ impl Answer {
         assert_eq!(problem["status"], status);
         assert_eq!(problem["request_id"], self.header("x-request-id"));
         assert!(problem["detail"].as_str().unwrap().ends_with('.'), "a sentence: {problem}");
+        let guide = include_str!("../../../../docs/api.md").lines();
+        let listed = |line: &str| line.contains(&status.to_string()) && line.contains(&format!("`{code}`"));
+        assert!(
+            guide.filter(|line| line.starts_with("| ")).any(listed),
+            "docs/api.md has no {status} {code}"
+        );
         problem
     }
 
