@@ -33,8 +33,12 @@ impl Games {
                 let place = all.iter().position(asked).ok_or(GameError::NothingProposed)?;
                 let proposal = &mut all[place];
                 match proposal.agreed.iter().position(|&agreed| agreed == user.id.0) {
-                    Some(0) => drop(all.remove(place)),
-                    Some(agreed) => drop(proposal.agreed.remove(agreed)),
+                    Some(0) => {
+                        all.remove(place);
+                    }
+                    Some(agreed) => {
+                        proposal.agreed.remove(agreed);
+                    }
                     None => proposal.declined = Some(Declined { by: user.id.0, at }),
                 }
                 keep(record, &all);
