@@ -162,7 +162,7 @@ impl From<StoreError> for ApiError {
                 tracing::error!(cause, "the database does not answer");
                 Self::unavailable(
                     "database-unavailable",
-                    "The server cannot reach its database. Nothing was changed; try again in a moment.",
+                    "The server cannot reach its database. Look again in a moment; if what you did is not there, do it again.",
                 )
             }
             StoreError::Corrupt(cause) => Self::internal(&cause),

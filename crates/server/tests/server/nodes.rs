@@ -103,8 +103,7 @@ async fn a_server_outlives_its_database_and_plays_on_when_it_is_back() {
         anna.post(&turns, turn.clone()).await,
         anna.post("/api/games", json!({})).await,
     ] {
-        let problem = answer.refused(503, "database-unavailable");
-        assert!(problem["detail"].as_str().unwrap().contains("Nothing was changed"), "{problem}");
+        answer.refused(503, "database-unavailable");
         assert_eq!(answer.header("retry-after"), "5");
     }
     site.nobody().get("/healthz").await.expect(200);
