@@ -193,7 +193,7 @@ async fn abandon(
 /// Decline a proposal, or withdraw it
 ///
 /// Whoever has not agreed declines: the proposal is void. The proposer withdraws it; whoever else agreed takes that back.
-#[utoipa::path(delete, path = "/api/games/{id}/proposals/{kind}", tag = "games", params(("id" = Uuid, Path, description = "Which game"), ("kind" = ProposalName, Path, description = "Which proposal")), responses(
+#[utoipa::path(delete, path = "/api/games/{id}/proposals/{kind}", tag = "games", params(("id" = Uuid, Path, description = "Which game"), ("kind" = inline(ProposalName), Path, description = "Which proposal")), responses(
     (status = 200, body = GameInfo),
     (status = 401, description = "Nobody is signed in", body = Problem),
     (status = 403, description = "The caller does not sit at the game", body = Problem),
