@@ -106,8 +106,9 @@ async fn a_full_disk_refuses_what_is_written_and_keeps_what_is_there() {
     let kept = tam.get(&format!("{chat}?limit=200")).await.expect(200);
     assert_eq!(kept.as_array().unwrap().len(), said.min(200));
     // Turns are short and find room for a little longer; the first that does not is not played by halves.
-    loop {
-        let turn = tam.next_turn(&path).await;
+    for number in 0.. {
+        let mut turn = tam.next_turn(&path).await;
+        turn["key"] = json!(format!("{number:064}"));
         let (before, rows) = (tam.get(&format!("{path}/view")).await, tam.get(&format!("{path}/log")).await);
         let answer = tam.post(&format!("{path}/turns"), turn).await;
         if answer.status.as_u16() == 200 {
