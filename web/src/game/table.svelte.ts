@@ -127,7 +127,8 @@ export class Table {
     const kept = this.seat !== undefined && acting.includes(this.seat) ? this.seat : acting[0];
     if (kept !== this.seat) this.draft = kept === undefined ? drafts.EMPTY : memory.recall(this.id, kept);
     this.seat = kept ?? yours[0];
-    this.drafted = undefined;
+    // Asked about again, the same position stays as it is until the answer comes, and so does what can be pressed.
+    if (this.drafted?.seq !== this.seq || this.drafted.menu.seat !== kept) this.drafted = undefined;
     if (kept !== undefined) await this.#ask();
   }
 
