@@ -72,7 +72,7 @@ async function drawn(person: Person): Promise<number> {
     };
     times.pictured = new Promise((resolve) => {
       new MutationObserver((_, observer) => {
-        if (!times.answered || !document.querySelector(".step")) return;
+        if (!times.answered || !document.querySelector("button.step")) return;
         observer.disconnect();
         globalThis.fetch = send;
         // The task after the next frame begins when that frame is painted.
