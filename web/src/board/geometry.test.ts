@@ -64,6 +64,8 @@ test("the whole board fills the room it has, whatever its shape", () => {
 
 test("on a small screen spaces are made large enough for fingers, and dragging stops at the edge", () => {
   const small = { width: 90, height: 90 };
+  const tall = { width: 90, height: 200 };
+  expect(reachable(whole, tall) * Math.sqrt(3) * RADIUS).toBeGreaterThan(FINGER);
   const scale = reachable(whole, small);
   expect(scale * Math.sqrt(3) * RADIUS).toBeCloseTo(FINGER);
   const moved = panned({ x: 0, y: 0, scale }, whole, small, -9999, 0);

@@ -127,15 +127,20 @@ export interface Sight extends Point {
 
 /** The smallest a space may be across to be hit with a finger, in pixels. */
 export const FINGER = 44;
+/** The largest a space is made to fill the screen, in pixels. */
+const LARGEST = 62;
 
 /** The scale at which the whole board fits. */
 export function fitting(whole: Box, size: Size): number {
   return Math.min(size.width / whole.width, size.height / whole.height);
 }
 
-/** The scale at which spaces are large enough for fingers, if the whole board is not. */
+/** The scale at which spaces are large enough for fingers, if the whole board is not; larger where the board would leave room empty. */
 export function reachable(whole: Box, size: Size): number {
-  return Math.max(fitting(whole, size), FINGER / WIDTH);
+  const fit = fitting(whole, size);
+  if (fit * WIDTH >= FINGER) return fit;
+  const filling = Math.max(size.width / whole.width, size.height / whole.height);
+  return Math.min(Math.max(filling, FINGER / WIDTH), LARGEST / WIDTH);
 }
 
 /** The part of the board that is seen; all of it if nothing else is said. */

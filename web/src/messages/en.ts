@@ -127,7 +127,7 @@ export const en = {
   "player.own": "{who} · you",
   "player.turn": "turn",
   "player.next": "next",
-  "player.offer": "power offered",
+  "player.offer": "offer",
   "player.passed": "passed {place}",
   "player.left": "left the game",
   "player.shipping": "Shipping {level} of {max}",
@@ -167,7 +167,7 @@ export const en = {
   "say.undo": "take back to row {row}",
 
   "ask.waiting": "{who} to move",
-  "ask.waitingHelp": "You see every move as it comes",
+  "ask.leechHelp": "Your answer is sent at once",
   "ask.of": "{who}: {title}",
   "ask.over": "The game is over",
   "ask.spectator": "You are watching",
@@ -246,7 +246,7 @@ export const en = {
   "todo.shipyard-shift": "home terrain",
   "todo.unlock": "terrain",
 
-  "since.now": "just now",
+  "since.now": "since a moment ago",
   "since.minutes": "for {count} minute|for {count} minutes",
   "since.hours": "for {count} hour|for {count} hours",
   "since.days": "for {count} day|for {count} days",
@@ -262,6 +262,7 @@ export const en = {
 
   "sandbox.open": "Sandbox",
   "sandbox.title": "Sandbox: nothing is sent",
+  "sandbox.help": "Everything stays on this page",
   "sandbox.from": "from row {row}",
   "sandbox.turns": "{count} turn tried out|{count} turns tried out",
   "sandbox.seats": "Play for",
