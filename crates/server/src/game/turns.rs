@@ -1,7 +1,8 @@
 //! Turns: looking, trying out, submitting.
 
+use terrane_api::catalog::MapEntry;
 use terrane_api::turn::{Draft, Drafted, GameView, LogPage, LogRow, RefusedMove, Turn, TurnPlayed};
-use terrane_api::view::{Menu, Totals, View, changes, warnings};
+use terrane_api::view::{Menu, Totals, View, changes, scored, warnings};
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::log::Event;
@@ -40,6 +41,12 @@ impl Games {
             _ => None,
         };
         Ok(GameView { seq, view: View::of(&position, play.moves_of(seq)), menu })
+    }
+
+    /// The board a game is played on.
+    pub async fn board(&self, id: GameId, viewer: Viewer<'_>) -> Result<MapEntry, GameError> {
+        let table = self.table(id, viewer).await?;
+        Ok(MapEntry::of(&table.play()?.log().setup().map))
     }
 
     /// Tries moves out. Nothing is stored, and nobody learns of it.
@@ -201,6 +208,8 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
     let mut rows = Vec::new();
     loop {
         let mut entries = Ledger::default();
+        // A row belongs to the round it was played in, though a last pass leads to the next one.
+        let round = steps.position().state().round;
         let Some(step) = steps.next_with(&mut entries) else { return Ok(rows) };
         let step = step?;
         if step.number <= after {
@@ -221,6 +230,8 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
             undone: !undo && !standing.contains(&step.number),
             changes: changes(&entries.entries),
             have: Totals::of(&step.position, step.row.seat),
+            round,
+            scored: scored(&step.position),
         });
     }
 }
