@@ -28,9 +28,12 @@ function has(needs: string | null | undefined, values: Values): boolean {
   return !needs || values[needs] === true || values[needs] === "custom";
 }
 
-/** The options of a part that mean something now, in the order of the server. */
+/** The options of a part that mean something now, in the order of the part; what it does not name comes last. */
 export function shown(options: readonly OptionHelp[], section: Section, values: Values): OptionHelp[] {
-  return options.filter(({ key, needs }) => !ELSEWHERE.includes(key) && sectionOf(key) === section && has(needs, values));
+  const order: readonly string[] = SECTIONS[section];
+  const place = ({ key }: OptionHelp) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const here = options.filter(({ key, needs }) => !ELSEWHERE.includes(key) && sectionOf(key) === section && has(needs, values));
+  return here.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Rulings on boxes that are in play. */
