@@ -5,6 +5,7 @@ import type { GameInfo } from "../api/types";
 const asked: string[] = [];
 let there: unknown[] = [];
 vi.mock("../api/client", () => ({
+  Problem: Error,
   request: (method: string, path: string) => {
     asked.push(`${method} ${path}`);
     return Promise.resolve({ rules: there });

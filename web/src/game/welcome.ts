@@ -1,6 +1,6 @@
 // What happens when somebody opens a game they have just begun to play.
 
-import { request } from "../api/client";
+import { Problem, request } from "../api/client";
 import type { GameInfo, LeechChain, LeechRule } from "../api/types";
 
 const KEY = "terrane.greeted";
@@ -20,10 +20,15 @@ function greeted(): string[] {
 export async function welcome(game: GameInfo, rules: readonly LeechRule[]) {
   const known = greeted();
   if (rules.length === 0 || game.status !== "running" || game.yours.length === 0 || known.includes(game.id)) return;
-  localStorage.setItem(KEY, JSON.stringify([...known, game.id].slice(-MOST)));
-  for (const seat of game.yours) {
-    const path = `games/${game.id}/seats/${seat}/auto-leech`;
-    const chain = await request<LeechChain>("GET", path);
-    if (chain.rules.length === 0) await request("PUT", path, { body: { rules } });
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...known, game.id].slice(-MOST)));
+    for (const seat of game.yours) {
+      const path = `games/${game.id}/seats/${seat}/auto-leech`;
+      const chain = await request<LeechChain>("GET", path);
+      if (chain.rules.length === 0) await request("PUT", path, { body: { rules } });
+    }
+  } catch (error) {
+    // Without its rules a seat is asked, which is no reason to trouble the reader. A browser that keeps nothing greets nobody.
+    if (!(error instanceof Problem || error instanceof DOMException)) throw error;
   }
 }

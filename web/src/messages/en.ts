@@ -629,6 +629,7 @@ export const en = {
   "role.guest": "guest",
   "role.player": "account",
   "role.admin": "administrator",
+  "account.name": "Name of the account",
   "account.nameHelp": "Others see it.",
   "account.keep": "Keep",
   "account.kept": "Kept.",
