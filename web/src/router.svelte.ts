@@ -1,7 +1,7 @@
 // Pages by the part of the address after `#`, so that the server may stand on any sub-path and every link can be shared.
 
 export interface Route {
-  page: "lobby" | "new" | "game" | "replay" | "reference" | "settings" | "unknown";
+  page: "lobby" | "new" | "game" | "replay" | "sandbox" | "reference" | "settings" | "unknown";
   /** The game meant, or the entry of the reference. */
   id?: string;
   query: URLSearchParams;
@@ -12,7 +12,7 @@ export function parse(hash: string): Route {
   const query = new URLSearchParams(search);
   const [page, id, more] = path.split("/");
   if (!page) return { page: "lobby", query };
-  if (page === "game" && id) return { page: more === "replay" ? "replay" : "game", id, query };
+  if (page === "game" && id) return { page: more === "replay" || more === "sandbox" ? more : "game", id, query };
   if (page === "reference" && !more) return { page, query, ...(id ? { id } : {}) };
   if ((page === "new" || page === "settings") && !id) return { page, query };
   return { page: "unknown", query };

@@ -48,8 +48,26 @@ pub struct Draft {
     /// The row after which it is played; left out, the last one.
     #[serde(default)]
     pub seq: Option<u32>,
+    /// What is played before it, by any seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 1000)]
+    pub before: Vec<DraftTurn>,
+    /// As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub plan: bool,
     /// The moves so far, parted by full stops; may be empty.
     #[serde(default)]
+    #[schema(max_length = 4000)]
+    pub moves: String,
+}
+
+/// Moves of one seat that a draft begins after.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DraftTurn {
+    /// Who plays.
+    pub seat: u8,
+    /// The moves, parted by full stops.
     #[schema(max_length = 4000)]
     pub moves: String,
 }
@@ -61,6 +79,9 @@ pub struct Drafted {
     pub seq: u32,
     /// The moves that could be played, one by one.
     pub played: Vec<String>,
+    /// What was played before them, as rows of a log that nobody keeps.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<LogRow>,
     /// The move that could not, with the reason; whatever came after it was not tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<RefusedMove>,

@@ -45,6 +45,7 @@ export type OptionsInfo = Schemas["OptionsInfo"];
 export type Options = Schemas["Options"];
 export type ChatMessage = Schemas["ChatMessage"];
 export type LeechChain = Schemas["LeechChain"];
+export type Hint = Schemas["Hint"];
 export type LeechRule = Schemas["LeechRule"];
 export type OptionHelp = Schemas["OptionHelp"];
 export type RulingHelp = Schemas["RulingHelp"];

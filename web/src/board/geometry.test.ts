@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { RADIUS, around, boardBox, centre, clamped, corners, distance, groupOutline, neighbour, zoomed } from "./geometry";
+import { FINGER, RADIUS, around, boardBox, centre, clamped, corners, distance, fitting, groupOutline, neighbour, panned, reachable, seen, waterway, zoomed } from "./geometry";
 import type { MapEntry } from "../api/types";
 
 const map: MapEntry = {
@@ -33,13 +33,54 @@ test("a group of two spaces has ten outer edges", () => {
   expect(edges).toHaveLength(10);
 });
 
+const size = { width: 360, height: 300 };
+const whole = boardBox(map);
+
 test("zooming in and out again shows the same board, and never more than all of it", () => {
-  const whole = boardBox(map);
-  const about = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
-  const near = zoomed(whole, { ...whole, width: 900, height: 700 }, 1.2, about);
-  expect(near.width).toBeLessThan(whole.width);
-  expect(zoomed(near, whole, 0.01, about).width).toBeCloseTo(whole.width);
+  const near = zoomed(undefined, whole, size, 1.1);
+  expect(near?.scale).toBeCloseTo(fitting(whole, size) * 1.1);
+  expect(seen(near, whole, size).width).toBeLessThan(whole.width);
+  expect(zoomed(near, whole, size, 0.01)).toBeUndefined();
   expect(clamped({ ...whole, x: whole.x - 500 }, whole).x).toBeCloseTo(whole.x);
+});
+
+test("the point under the finger stays where it is", () => {
+  const about = { x: whole.x + whole.width * 0.4, y: whole.y + whole.height * 0.5 };
+  const before = zoomed(undefined, whole, size, 2);
+  const after = zoomed(before, whole, size, 1.2, about);
+  const part = (sight: typeof before) => (about.x - seen(sight, whole, size).x) / seen(sight, whole, size).width;
+  expect(part(after)).toBeCloseTo(part(before));
+});
+
+test("the whole board fills the room it has, whatever its shape", () => {
+  for (const room of [size, { width: 200, height: 800 }, { width: 900, height: 100 }]) {
+    const box = seen(undefined, whole, room);
+    expect(box.width / box.height).toBeCloseTo(room.width / room.height);
+    expect(box.width + 0.01).toBeGreaterThanOrEqual(whole.width);
+    expect(box.height + 0.01).toBeGreaterThanOrEqual(whole.height);
+  }
+  expect(seen(undefined, whole, { width: 0, height: 0 })).toEqual(whole);
+});
+
+test("on a small screen spaces are made large enough for fingers, and dragging stops at the edge", () => {
+  const small = { width: 90, height: 90 };
+  const tall = { width: 90, height: 200 };
+  expect(reachable(whole, tall) * Math.sqrt(3) * RADIUS).toBeGreaterThan(FINGER);
+  const scale = reachable(whole, small);
+  expect(scale * Math.sqrt(3) * RADIUS).toBeCloseTo(FINGER);
+  const moved = panned({ x: 0, y: 0, scale }, whole, small, -9999, 0);
+  expect(seen(moved, whole, small).x).toBeCloseTo(whole.x);
+  expect(panned(undefined, whole, small, 5, 5)).toBeUndefined();
+  expect(reachable(whole, { width: 2000, height: 2000 })).toBe(fitting(whole, { width: 2000, height: 2000 }));
+});
+
+test("a ship keeps to the water, and goes through canals", () => {
+  const water = new Set(["A1", "B1", "C1", "C2", "C3"]);
+  expect(waterway(map, water, "A1", "C3")).toEqual(["A1", "B1", "C2", "C3"]);
+  const canals = [{ land: { a: "A2", b: "B2" }, rivers: { a: "A1", b: "C3" } }];
+  expect(waterway({ ...map, canals }, water, "A1", "C3")).toEqual(["A1", "C3"]);
+  expect(waterway(map, new Set(["A1"]), "A1", "A2"), "a structure by the water ends the way").toEqual(["A1", "A2"]);
+  expect(waterway(map, new Set(["A1"]), "A1", "C3"), "where no way is known, the line is straight").toEqual(["A1", "C3"]);
 });
 
 test("arrow keys walk the board and stop at its edge", () => {

@@ -115,12 +115,65 @@ export function boardBox(map: MapEntry): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A box zoomed about a point, kept between the whole board and a few spaces. */
-export function zoomed(box: Box, whole: Box, factor: number, about: Point): Box {
-  const width = Math.min(whole.width, Math.max(RADIUS * 6, box.width / factor));
-  const scale = width / box.width;
-  const height = box.height * scale;
-  return clamped({ x: about.x - (about.x - box.x) * scale, y: about.y - (about.y - box.y) * scale, width, height }, whole);
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How the board is looked at: what lies in the middle, and how many pixels a unit of the board takes. */
+export interface Sight extends Point {
+  scale: number;
+}
+
+/** The smallest a space may be across to be hit with a finger, in pixels. */
+export const FINGER = 44;
+/** The largest a space is made to fill the screen, in pixels. */
+const LARGEST = 62;
+
+/** The scale at which the whole board fits. */
+export function fitting(whole: Box, size: Size): number {
+  return Math.min(size.width / whole.width, size.height / whole.height);
+}
+
+/** The scale at which spaces are large enough for fingers, if the whole board is not; larger where the board would leave room empty. */
+export function reachable(whole: Box, size: Size): number {
+  const fit = fitting(whole, size);
+  if (fit * WIDTH >= FINGER) return fit;
+  const filling = Math.max(size.width / whole.width, size.height / whole.height);
+  return Math.min(Math.max(filling, FINGER / WIDTH), LARGEST / WIDTH);
+}
+
+/** The part of the board that is seen; all of it if nothing else is said. */
+export function seen(sight: Sight | undefined, whole: Box, size: Size): Box {
+  if (size.width <= 0 || size.height <= 0) return whole;
+  const { x, y, scale } = sight ?? { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2, scale: fitting(whole, size) };
+  const [width, height] = [size.width / scale, size.height / scale];
+  return clamped({ x: x - width / 2, y: y - height / 2, width, height }, whole);
+}
+
+/** The sight that shows a box. */
+function sightOf(box: Box, size: Size): Sight {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: size.width / box.width };
+}
+
+/** Nearer or farther with a point staying where it is, between the whole board and a few spaces; none for the whole board. */
+export function zoomed(sight: Sight | undefined, whole: Box, size: Size, factor: number, about?: Point): Sight | undefined {
+  const box = seen(sight, whole, size);
+  const fit = fitting(whole, size);
+  const before = size.width / box.width;
+  const scale = Math.min(Math.max(fit, before * factor), Math.max(fit, size.width / (RADIUS * 6)));
+  if (scale <= fit * 1.001) return undefined;
+  const at = about ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const ratio = before / scale;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const moved = { x: at.x + (middle.x - at.x) * ratio, y: at.y + (middle.y - at.y) * ratio, scale };
+  return sightOf(seen(moved, whole, size), size);
+}
+
+/** The same part of the board moved by so many units. */
+export function panned(sight: Sight | undefined, whole: Box, size: Size, dx: number, dy: number): Sight | undefined {
+  if (!sight) return undefined;
+  return sightOf(seen({ ...sight, x: sight.x + dx, y: sight.y + dy }, whole, size), size);
 }
 
 /** A box moved back until it lies over the board. */
@@ -150,4 +203,21 @@ export function neighbour(map: MapEntry, id: string, key: string): string | unde
   };
   const best = near.toSorted((a, b) => along(b) - along(a))[0];
   return best && along(best) > 1 ? best.id : undefined;
+}
+
+/** The way of a ship over the water: through as few spaces as possible of those it may cross, both ends included. */
+export function waterway(map: MapEntry, water: ReadonlySet<string>, from: string, to: string): string[] {
+  const places = new Map(map.spaces.map((space) => [space.id, space]));
+  const joined = (a: string, b: string) => map.canals.some(({ rivers: ends }) => (ends.a === a && ends.b === b) || (ends.a === b && ends.b === a));
+  const ways = new Map<string, string[]>([[from, [from]]]);
+  for (const [id, way] of ways) {
+    if (id === to) return way;
+    const here = places.get(id);
+    if (!here || (id !== from && !water.has(id))) continue;
+    for (const next of map.spaces) {
+      const near = distance(here, next) === 1 || joined(id, next.id);
+      if (near && !ways.has(next.id) && (water.has(next.id) || next.id === to)) ways.set(next.id, [...way, next.id]);
+    }
+  }
+  return [from, to];
 }

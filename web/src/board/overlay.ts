@@ -4,6 +4,8 @@ import type { Building } from "../api/types";
 export interface Target {
   /** Spades it takes, shown on it. */
   spades?: number;
+  /** Whether a ship can be moved there: open water gets a dot in place of a ring. */
+  sail?: boolean;
   /** What the click would do, for those who do not see the ring. */
   label?: string;
 }
@@ -16,6 +18,10 @@ export interface Overlay {
   dark?: ReadonlySet<string>;
   /** The space being previewed. */
   selected?: string;
+  /** The space picked on which nothing can be done. */
+  refused?: string;
+  /** A ship being moved: from one space to another. */
+  course?: { from: string; to: string };
   /** Spaces of steps drafted and not sent. */
   drafted?: ReadonlySet<string>;
   /** A piece being previewed. */

@@ -1,5 +1,7 @@
 // A turn as far as its player has thought of it: a list of steps that can be taken back and made again.
 
+import type { Price } from "./price";
+
 /** One step: moves that were added together. */
 export interface Step {
   /** The moves as text. */
@@ -8,34 +10,36 @@ export interface Step {
   label: string;
   /** The space it is about. */
   hex?: string;
+  /** What it costs and brings. */
+  price?: Price;
 }
 
 /** The steps of a draft, and those taken back. */
-export interface Draft {
-  readonly steps: readonly Step[];
-  readonly undone: readonly Step[];
+export interface Draft<S extends Step = Step> {
+  readonly steps: readonly S[];
+  readonly undone: readonly S[];
 }
 
 export const EMPTY: Draft = { steps: [], undone: [] };
 
 /** The draft with one step more. What was taken back cannot be made again. */
-export function add(draft: Draft, step: Step): Draft {
+export function add<S extends Step>(draft: Draft<S>, step: S): Draft<S> {
   return { steps: [...draft.steps, step], undone: [] };
 }
 
 /** The draft with so many steps only; the others can be made again. */
-export function backTo(draft: Draft, count: number): Draft {
+export function backTo<S extends Step>(draft: Draft<S>, count: number): Draft<S> {
   const kept = Math.max(0, Math.min(count, draft.steps.length));
   return { steps: draft.steps.slice(0, kept), undone: [...draft.steps.slice(kept), ...draft.undone] };
 }
 
 /** The draft without its last step. */
-export function undo(draft: Draft): Draft {
+export function undo<S extends Step>(draft: Draft<S>): Draft<S> {
   return backTo(draft, draft.steps.length - 1);
 }
 
 /** The draft with the step taken back last. */
-export function redo(draft: Draft): Draft {
+export function redo<S extends Step>(draft: Draft<S>): Draft<S> {
   const [step, ...undone] = draft.undone;
   return step ? { steps: [...draft.steps, step], undone } : draft;
 }

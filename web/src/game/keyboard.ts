@@ -4,7 +4,7 @@ import type { Group } from "../api/types";
 
 /** What a key asks for. */
 export type Command =
-  | { do: "back" | "undo" | "redo" | "reset" | "end" | "names" | "fit" | "zoom-in" | "zoom-out" | "leech" | "decline" | "add" }
+  | { do: "back" | "undo" | "redo" | "reset" | "end" | "names" | "fit" | "zoom-in" | "zoom-out" | "leech" | "decline" | "add" | "ledger" }
   | { do: "group"; group: Group }
   | { do: "choose"; number: number };
 
@@ -25,6 +25,7 @@ const PLAIN: Record<string, Command> = {
   z: { do: "undo" },
   backspace: { do: "reset" },
   c: { do: "names" },
+  l: { do: "ledger" },
   "0": { do: "fit" },
   "+": { do: "zoom-in" },
   "-": { do: "zoom-out" },

@@ -2,24 +2,35 @@
 
 import { EMPTY, type Draft, type Step } from "./draft";
 
-const name = (game: string, seat: number) => `terrane.draft.${game}.${seat}`;
+const name = (of: string) => `terrane.draft.${of}`;
 
-/** Keeps the draft of a seat; an empty one is forgotten. */
-export function keep(game: string, seat: number, draft: Draft) {
+/** Keeps steps under a name; none are forgotten. */
+export function keepSteps(of: string, steps: readonly Step[]) {
   try {
-    if (draft.steps.length === 0) sessionStorage.removeItem(name(game, seat));
-    else sessionStorage.setItem(name(game, seat), JSON.stringify(draft.steps));
+    if (steps.length === 0) sessionStorage.removeItem(name(of));
+    else sessionStorage.setItem(name(of), JSON.stringify(steps));
   } catch {
     // A browser that keeps nothing still plays.
   }
 }
 
+/** The steps kept under a name. */
+export function recallSteps<S extends Step>(of: string): S[] {
+  try {
+    const steps = JSON.parse(sessionStorage.getItem(name(of)) ?? "[]") as S[];
+    return Array.isArray(steps) ? steps : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the draft of a seat; an empty one is forgotten. */
+export function keep(game: string, seat: number, draft: Draft) {
+  keepSteps(`${game}.${seat}`, draft.steps);
+}
+
 /** The draft kept for a seat. */
 export function recall(game: string, seat: number): Draft {
-  try {
-    const steps = JSON.parse(sessionStorage.getItem(name(game, seat)) ?? "[]") as Step[];
-    return steps.length > 0 ? { steps, undone: [] } : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+  const steps = recallSteps<Step>(`${game}.${seat}`);
+  return steps.length > 0 ? { steps, undone: [] } : EMPTY;
 }

@@ -21,21 +21,40 @@ export function seatName(view: View | undefined, seat: number, names: readonly (
   return factionName(view?.players[seat]?.faction) || names[seat] || String(seat + 1);
 }
 
+/** How a seat comes to be asked. */
+export interface Manner {
+  /** The turn is one still to come. */
+  planning?: boolean;
+  /** Nothing is ever sent. */
+  sandbox?: boolean;
+  /** One person plays for several seats: each is called by its name. */
+  several?: boolean;
+}
+
 /** What is asked of a seat, or whom everybody waits for. */
-export function question(view: View, menu: Menu | undefined, seat: number | undefined, names: readonly (string | null | undefined)[]): Question {
+export function question(
+  view: View,
+  menu: Menu | undefined,
+  seat: number | undefined,
+  names: readonly (string | null | undefined)[],
+  { planning = false, sandbox = false, several = false }: Manner = {},
+): Question {
   if (view.phase === "finished") return { title: t("ask.over"), help: "" };
   if (seat === undefined || !menu || menu.moves.length === 0) {
     const who = view.to_act.map((waiting) => seatName(view, waiting, names)).join(", ");
-    return { title: t("ask.waiting", { who }), help: t(seat === undefined ? "ask.spectator" : "ask.waitingHelp") };
+    return { title: t("ask.waiting", { who }), help: seat === undefined ? t("ask.spectator") : "" };
   }
+  const help = t(planning ? "plan.help" : sandbox ? "sandbox.help" : "ask.turnHelp");
+  const to = (title: string) => (several ? t("ask.of", { who: seatName(view, seat, names), title }) : title);
   const [pending] = ownDecisions(view, seat);
   if (pending) {
     const key: MessageKey = `ask.${pending.ask}`;
     const who = pending.from === undefined || pending.from === null ? "" : seatName(view, pending.from, names);
     const title = t(key, { count: pending.count ?? 1, hex: pending.hex ?? "", power: pending.gain ?? 0, who });
-    return { title, help: t("ask.turnHelp"), pending };
+    return { title: to(title), help: pending.ask === "leech" && !several ? t("ask.leechHelp") : help, pending };
   }
-  if (view.turn?.sites?.length) return { title: t("ask.goOn"), help: t("ask.turnHelp") };
-  if (view.turn?.actions === 0) return { title: t("ask.turnDone"), help: t("ask.turnHelp") };
-  return { title: t("ask.turn"), help: t("ask.turnHelp") };
+  if (view.turn?.sites?.length) return { title: to(t("ask.goOn")), help };
+  if (view.turn?.actions === 0) return { title: to(t(planning ? "plan.done" : "ask.turnDone")), help };
+  if (planning) return { title: to(t("plan.title")), help };
+  return { title: several ? t("ask.hotseat", { who: seatName(view, seat, names) }) : t("ask.turn"), help };
 }

@@ -5,20 +5,19 @@ import { Live } from "../api/live";
 import type { ChatMessage, Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
 import * as drafts from "./draft";
 import * as memory from "./memory";
-
-/** What stands in the way, with a way on. */
-export interface Trouble {
-  kind: "offline" | "stale" | "signed-out" | "unknown" | "newer" | "other";
-  /** A sentence of the server, or of ours. */
-  detail: string;
-}
+import { motion } from "../parts/motion.svelte";
+import type { Playing, Trouble } from "./playing";
+import { price } from "./price";
 
 /** A name for a turn that nothing else has. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export class Table {
+export class Table implements Playing {
+  readonly sandbox = false;
+  /** Whether the turn drafted is one still to come. */
+  planning = $state(false);
   game = $state.raw<GameInfo>();
   seq = $state(0);
   /** The position as the log has it. */
@@ -39,13 +38,24 @@ export class Table {
   busy = $state(0);
 
   /** What is shown: the position after the draft, if there is one. */
-  view = $derived(this.draft.steps.length > 0 && this.drafted ? this.drafted.view : this.base);
+  view = $derived(this.drafted && (this.draft.steps.length > 0 || this.planning) ? this.drafted.view : this.base);
   menu = $derived(this.drafted?.menu);
   /** Whether the reader may act now. */
   acting = $derived(this.seat !== undefined && (this.menu?.moves.length ?? 0) > 0);
+  canUndo = $derived(this.draft.steps.length > 0);
+  canRedo = $derived(this.draft.undone.length > 0);
+  /** Whether the seat has an offer of power to answer, which comes before any draft. */
+  owing = $derived(this.base?.pending.some((pending) => pending.seat === this.seat && pending.ask === "leech") ?? false);
+  /** Whether the reader has a turn to come that can be planned now. */
+  canPlan = $derived.by(() => {
+    const own = this.seat === undefined ? undefined : this.base?.players[this.seat];
+    return this.base?.phase === "actions" && own !== undefined && !own.passed && !own.dropped && !this.base.to_act.includes(this.seat ?? -1);
+  });
 
   #live: Live | undefined;
   #asked = 0;
+  /** The seat that had a turn to draft when we last looked. */
+  #sitting: number | undefined;
   /** The last row heard of. */
   #newest = 0;
   #closed = false;
@@ -108,6 +118,7 @@ export class Table {
   async #loadView() {
     if (!this.#begun) return;
     const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
+    if (this.base && view.seq > this.seq && !this.sending) motion.begin();
     this.seq = view.seq;
     this.base = view.view;
   }
@@ -125,10 +136,29 @@ export class Table {
     const yours = this.game?.yours ?? [];
     const acting = this.base?.to_act.filter((seat) => yours.includes(seat)) ?? [];
     const kept = this.seat !== undefined && acting.includes(this.seat) ? this.seat : acting[0];
-    if (kept !== this.seat) this.draft = kept === undefined ? drafts.EMPTY : memory.recall(this.id, kept);
     this.seat = kept ?? yours[0];
+    // A plan made before becomes the draft of its turn; offers of power are answered first, and alone.
+    const sitting = kept === undefined || this.owing ? undefined : kept;
+    if (sitting !== this.#sitting) this.draft = sitting === undefined ? drafts.EMPTY : memory.recall(this.id, sitting);
+    this.#sitting = sitting;
+    this.planning &&= kept === undefined && this.canPlan;
+    if (!this.planning) this.drafted = undefined;
+    if (kept !== undefined || this.planning) await this.#ask();
+  }
+
+  /** Drafts the next turn before it comes. Nothing is sent; the plan is there when the turn is. */
+  async plan() {
+    if (!this.canPlan || this.seat === undefined) return;
+    this.planning = true;
+    this.draft = memory.recall(this.id, this.seat);
+    await this.#ask();
+  }
+
+  /** Puts the plan away until the turn comes. */
+  stopPlanning() {
+    this.planning = false;
+    this.draft = drafts.EMPTY;
     this.drafted = undefined;
-    if (kept !== undefined) await this.#ask();
   }
 
   /** Asks what the draft leads to and what may follow. Only the last answer counts. */
@@ -136,12 +166,12 @@ export class Table {
     if (this.seat === undefined) return;
     this.#asked += 1;
     const asked = this.#asked;
-    const body = { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft) };
+    const body = { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft), ...(this.planning ? { plan: true } : {}) };
     await this.#work(async () => {
-      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body });
+      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
       if (asked !== this.#asked) return;
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
-      memory.keep(this.id, drafted.menu.seat, this.draft);
+      this.#keep();
       this.drafted = drafted;
       if (this.trouble?.kind === "offline") this.trouble = undefined;
     });
@@ -149,15 +179,21 @@ export class Table {
 
   async #change(draft: drafts.Draft) {
     this.draft = draft;
-    if (this.seat !== undefined) memory.keep(this.id, this.seat, draft);
+    this.#keep();
     await this.#ask();
   }
 
-  /** Adds a choice to the turn, after conversions that pay for it. */
-  async add(choice: Pick<Choice, "text" | "hex">, label: string, before = "") {
-    const moves = before ? `${before}. ${choice.text}` : choice.text;
-    await this.#change(drafts.add(this.draft, { moves, label, ...(choice.hex ? { hex: choice.hex } : {}) }));
+  #keep() {
+    if (this.seat !== undefined && !this.owing) memory.keep(this.id, this.seat, this.draft);
   }
+
+  /** Adds a choice to the turn, after conversions that pay for it. */
+  async add(choice: Choice, label: string, before = "") {
+    const moves = before ? `${before}. ${choice.text}` : choice.text;
+    await this.#change(drafts.add(this.draft, { moves, label, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}) }));
+  }
+
+  answer = (choice: Choice) => this.submit(choice.text);
 
   undo = () => this.#change(drafts.undo(this.draft));
   redo = () => this.#change(drafts.redo(this.draft));
@@ -165,12 +201,12 @@ export class Table {
   backTo = (step: number) => this.#change(drafts.backTo(this.draft, step));
 
   /** Whether the menu lets the turn end. */
-  canEnd = $derived(this.menu?.moves.some((choice) => choice.group === "end") ?? false);
+  canEnd = $derived(!this.planning && (this.menu?.moves.some((choice) => choice.group === "end") ?? false));
   /** Whether the draft can be sent as it is. */
-  complete = $derived(this.draft.steps.length > 0 && (this.drafted?.complete ?? false));
+  complete = $derived(!this.planning && this.draft.steps.length > 0 && (this.drafted?.complete ?? false));
 
   /** Sends the turn, with the end of it where it has one. */
-  async send() {
+  async end() {
     const moves = [drafts.moves(this.draft), this.canEnd ? "end" : ""].filter(Boolean).join(". ");
     await this.submit(moves);
   }
@@ -184,7 +220,7 @@ export class Table {
       try {
         await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
         this.draft = drafts.EMPTY;
-        memory.keep(this.id, body.seat, this.draft);
+        this.#keep();
         await this.#refresh();
       } catch (error) {
         if (error instanceof Problem && error.status === 409) await this.#refresh();
@@ -203,9 +239,12 @@ export class Table {
       await this.#loadGame();
       await Promise.all([this.#loadView(), this.#loadRows(this.rows.length)]);
       const drafting = this.draft.steps.length;
+      const planned = this.planning;
       await this.#sitDown();
-      if (drafting > 0 && before !== this.seq) {
-        this.trouble = { kind: "stale", detail: this.draft.steps.length === drafting ? "fits" : "broken" };
+      const broken = this.draft.steps.length < drafting;
+      // A plan is meant to be overtaken; only what no longer fits is worth a word.
+      if (drafting > 0 && before !== this.seq && (!planned || broken)) {
+        this.trouble = { kind: "stale", detail: broken ? "broken" : "fits" };
       }
     });
   }

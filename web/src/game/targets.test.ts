@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice, Menu } from "../api/types";
-import { choicesAt, lines, lit, reasonsAt } from "./targets";
+import { choicesAt, course, lines, lit, reasonsAt, ships } from "./targets";
 
 const choice = (group: Choice["group"], text: string, more: Partial<Choice> = {}): Choice => ({
   group,
@@ -45,5 +45,26 @@ test("a dark space says each reason once", () => {
 test("what is impossible stays in the menu with its reason", () => {
   const advance = lines(menu).find((line) => line.group === "advance");
   expect(advance?.choices).toEqual([]);
-  expect(advance?.refusal?.reason).toBe("needs 1 more priest");
+  expect(advance?.why).toBe("needs 1 more priest");
+});
+
+test("what holds for one space is no reason for a whole action", () => {
+  const without = { ...menu, moves: [] };
+  expect(lines(without).find((line) => line.group === "build")?.why).toBe("no home terrain in reach is free; transform first");
+  const short = { ...without, refusals: [...menu.refusals, { group: "build" as const, hex: "B2", code: "lacks", reason: "needs 1 more worker", lacks: { workers: 1 } }] };
+  expect(lines(short).find((line) => line.group === "build")?.why, "what is missing on a space in reach is").toBe("needs 1 more worker");
+  const over = { ...without, refusals: [{ group: "build" as const, code: "no-piece-left", reason: "no dwelling is left" }] };
+  expect(lines(over).find((line) => line.group === "build")?.why).toBe("no dwelling is left");
+});
+
+test("ships go to dots on the water, and only the one picked is asked for", () => {
+  const sail = (from: string, to: string) => choice("ship", `ship ${from}>${to}`, { hex: to, other: from });
+  const fleet: Menu = { seat: 0, moves: [sail("r1", "r3"), sail("r1", "E5"), sail("r2", "r3")], refusals: [] };
+  expect([...ships(fleet)]).toEqual(["r1", "r2"]);
+  expect(lit(fleet, "ship", "swamp").get("r3")).toEqual({ sail: true });
+  expect([...lit(fleet, "ship", "swamp", "r2").keys()]).toEqual(["r3"]);
+  expect(choicesAt(fleet, "r3", "ship", "swamp")).toHaveLength(2);
+  expect(choicesAt(fleet, "r3", "ship", "swamp", "r1")).toHaveLength(1);
+  expect(course(fleet.moves[1])).toEqual({ from: "r1", to: "E5" });
+  expect(course(menu.moves[0])).toBeUndefined();
 });

@@ -2,13 +2,14 @@
 
 import type { Choice, Group, Menu, Refusal, Terrain } from "../api/types";
 import type { Target } from "../board/overlay";
+import { isMessage, t } from "../messages";
 
 /** Groups whose moves are made on the board. */
 export const ON_BOARD: ReadonlySet<Group> = new Set(["build", "transform", "upgrade", "bridge", "tile", "ship", "town"]);
 
 /** The choices that a space stands for, the usual ones first: home terrain before others, fewer spades before more. */
-export function choicesAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined): Choice[] {
-  const here = menu.moves.filter((choice) => touches(choice, hex) && ON_BOARD.has(choice.group) && (!group || choice.group === group));
+export function choicesAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Choice[] {
+  const here = menu.moves.filter((choice) => touches(choice, hex) && ON_BOARD.has(choice.group) && (!group || choice.group === group) && byShip(choice, ship));
   const rank = (choice: Choice) =>
     (choice.group === "transform" ? 20 : 0) + (choice.target === home ? 0 : 10) + (choice.count ?? 0);
   return here.toSorted((a, b) => rank(a) - rank(b));
@@ -18,19 +19,44 @@ function touches(choice: Choice, hex: string): boolean {
   return choice.hex === hex || (choice.group === "bridge" && choice.other === hex);
 }
 
+/** Whether a choice moves a ship from one space to another. */
+function isSailing(choice: Choice): boolean {
+  return choice.group === "ship" && Boolean(choice.other);
+}
+
+/** Whether a choice is made with the ship picked, if one is and the choice moves one. */
+function byShip(choice: Choice, ship: string | undefined): boolean {
+  return !ship || !isSailing(choice) || choice.other === ship;
+}
+
+/** Spaces with ships that can be moved. */
+export function ships(menu: Menu): Set<string> {
+  return new Set(menu.moves.flatMap((choice) => (isSailing(choice) && choice.other ? [choice.other] : [])));
+}
+
+/** The way of the ship that a choice would move. */
+export function course(choice: Choice | undefined): { from: string; to: string } | undefined {
+  return choice && isSailing(choice) && choice.other && choice.hex ? { from: choice.other, to: choice.hex } : undefined;
+}
+
 /** The spaces lit for a group, or for every group of the board. */
-export function lit(menu: Menu, group: Group | undefined, home: Terrain | null | undefined): Map<string, Target> {
+export function lit(menu: Menu, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Map<string, Target> {
   const targets = new Map<string, Target>();
   for (const choice of menu.moves) {
-    if (!ON_BOARD.has(choice.group) || (group && choice.group !== group) || !choice.hex) continue;
+    if (!ON_BOARD.has(choice.group) || (group && choice.group !== group) || !choice.hex || !byShip(choice, ship)) continue;
     // Terrain that nobody can build on is offered in the list of the space, not on the board.
     if (choice.group === "transform" && !group && choice.target !== home && choice.count) continue;
     const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
     const known = targets.get(choice.hex);
-    if (!known || (known.spades && spades < known.spades)) targets.set(choice.hex, spades ? { spades } : {});
+    if (!known || (known.spades && spades < known.spades)) targets.set(choice.hex, spades ? { spades } : isSailing(choice) ? { sail: true } : {});
     if (choice.group === "bridge" && choice.other) targets.set(choice.other, {});
   }
   return targets;
+}
+
+/** The spaces on which an action is not possible, for one of the board. */
+export function dark(menu: Menu, group: Group, reach: ReadonlyMap<string, Target>): Set<string> {
+  return new Set(menu.refusals.flatMap(({ hex, group: of }) => (hex && of === group && !reach.has(hex) ? [hex] : [])));
 }
 
 /** Why nothing can be done on a space, each reason once. */
@@ -45,23 +71,29 @@ export interface Line {
   choices: Choice[];
   /** Spaces it can be done on. */
   spaces: number;
-  refusal?: Refusal;
+  /** Why there is none, in words. */
+  why?: string;
 }
 
 const ACTIONS: Group[] = ["build", "upgrade", "transform", "priest", "power-action", "advance", "special", "ship", "tile", "bridge", "town", "terrain", "convert", "pass"];
 
-/** Of several reasons the one that a player can do most about. */
-function telling(refusals: readonly Refusal[]): Refusal | undefined {
-  return refusals.find((refusal) => refusal.after) ?? refusals.find((refusal) => refusal.lacks) ?? refusals[0];
+/** Why none of an action's moves is possible. A reason of one space is no reason for all: then it is said in general what is missing. */
+function telling(group: Group, refusals: readonly Refusal[]): string | undefined {
+  if (refusals.length === 0) return undefined;
+  const whole = refusals.find((refusal) => !refusal.hex && !refusal.target);
+  const payable = refusals.find((refusal) => refusal.after) ?? refusals.find((refusal) => refusal.lacks);
+  const key = `why.${group}`;
+  if (whole || payable) return (whole ?? payable)?.reason;
+  return ON_BOARD.has(group) && isMessage(key) ? t(key) : refusals[0]?.reason;
 }
 
 /** The short menu of a turn, impossible things included; beside a question only what is possible all the same. */
 export function lines(menu: Menu, asked = false): Line[] {
   return ACTIONS.flatMap((group): Line[] => {
     const choices = menu.moves.filter((choice) => choice.group === group && (!asked || choice.kind !== "answer"));
-    const refusal = asked ? undefined : telling(menu.refusals.filter((refusal) => refusal.group === group));
-    if (choices.length === 0 && !refusal) return [];
+    const why = asked ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
+    if (choices.length === 0 && why === undefined) return [];
     const spaces = new Set(choices.map((choice) => choice.hex).filter(Boolean)).size;
-    return [{ group, choices, spaces, ...(refusal ? { refusal } : {}) }];
+    return [{ group, choices, spaces, ...(why ? { why } : {}) }];
   });
 }

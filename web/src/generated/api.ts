@@ -352,8 +352,12 @@ export interface components {
         };
         /** @description A turn as far as its player has thought of it. Nothing is stored. */
         Draft: {
+            /** @description What is played before it, by any seats. */
+            before?: components["schemas"]["DraftTurn"][];
             /** @description The moves so far, parted by full stops; may be empty. */
             moves?: string;
+            /** @description As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer. */
+            plan?: boolean;
             /**
              * Format: int32
              * @description Who plays.
@@ -364,6 +368,16 @@ export interface components {
              * @description The row after which it is played; left out, the last one.
              */
             seq?: number | null;
+        };
+        /** @description Moves of one seat that a draft begins after. */
+        DraftTurn: {
+            /** @description The moves, parted by full stops. */
+            moves: string;
+            /**
+             * Format: int32
+             * @description Who plays.
+             */
+            seat: number;
         };
         /** @description What a draft leads to. */
         Drafted: {
@@ -376,6 +390,8 @@ export interface components {
             /** @description The moves that could be played, one by one. */
             played: string[];
             refused?: components["schemas"]["RefusedMove"] | null;
+            /** @description What was played before them, as rows of a log that nobody keeps. */
+            rows?: components["schemas"]["LogRow"][];
             /**
              * Format: int32
              * @description The row after which it is played.
@@ -1295,7 +1311,7 @@ export interface components {
              * @description Leech: power that the bowls and the victory points allow to gain.
              */
             gain?: number | null;
-            /** @description The space it is about. */
+            /** @description The space it is about; of an offer of power the one built on or traded with, where that is known. */
             hex?: string | null;
             /**
              * Format: int32

@@ -38,7 +38,8 @@ impl LadderGame {
 
 impl Arena<'_> {
     /// Plays every set-up of the range once for each seat: players drawn from the list move on by one seat each time.
-    /// At a table of four nobody sits twice if there are four players.
+    /// At a table of four nobody sits twice if there are four players, and with twelve players three set-ups after one
+    /// another seat all of them.
     pub fn mixed(
         &self,
         seed: u64,
@@ -56,7 +57,7 @@ impl Arena<'_> {
             if turned.0 >= players {
                 return Ok(());
             }
-            let drawn = drawn(self.players.len(), &mut Chance::of_game(seed, setup));
+            let drawn = drawn(self.players.len(), usize::from(players), seed, setup);
             let moved = |seat: usize| (seat + turned.index()) % usize::from(players.max(1));
             let seating = BySeat(std::array::from_fn(|seat| drawn[moved(seat) % drawn.len()]));
             let finished = table.play_seated_guarded(&game, seating, &mut ())?;
@@ -76,12 +77,16 @@ impl Arena<'_> {
     }
 }
 
-/// The places of a list in an order drawn by chance; never empty.
-fn drawn(players: usize, chance: &mut Chance) -> Vec<usize> {
+/// Who sits at the table of a set-up, drawn by chance; never empty. All who are there are dealt to as many tables as they
+/// fill before anybody is drawn again.
+fn drawn(players: usize, seats: usize, seed: u64, setup: u64) -> Vec<usize> {
+    let tables = (players / seats.max(1)).max(1) as u64;
+    let mut chance = Chance::of_game(seed, setup / tables);
     let mut order: Vec<usize> = (0..players.max(1)).collect();
     for at in (1..order.len()).rev() {
         order.swap(at, chance.below(at as u32 + 1) as usize);
     }
+    order.rotate_left((setup % tables) as usize * seats % players.max(1));
     order
 }
 

@@ -1,11 +1,12 @@
-//! Search over turns: the most promising turns are played out to the end of the game, again and again, and the one
-//! that does best is chosen.
+//! Search over turns: the most promising turns are tried again and again, each with the tree that grows below it, and the
+//! one that does best is chosen.
 //!
-//! The turn search names candidates, best first. Each is followed by playouts in which every player takes, turn by turn,
-//! what is best for itself (max^n: values are kept by seat, and nobody is taken to play against anybody). A playout
-//! ends with the score, so that what the evaluation only estimates (towns, places on the cult tracks, the largest
-//! network) is counted. Playouts of one repetition share the same small changes of the weights, so that candidates
-//! are compared under the same conditions; after every two repetitions the worse half is given up.
+//! The turn search names candidates, best first. Below each grows a tree of what everybody may do next, in which every
+//! player takes what is best for itself (max^n: values are kept by seat, and nobody is taken to play against anybody).
+//! Where the tree ends the game is played out to the score, so that what the evaluation only estimates (towns, places on
+//! the cult tracks, the largest network) is counted. Playouts of one repetition share the same small changes of the
+//! weights, so that candidates are compared under the same conditions; after every two repetitions the worse half is
+//! given up.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -23,10 +24,10 @@
 
 mod player;
 mod playout;
+mod tree;
 
 use std::cmp::Ordering;
 
-use arrayvec::ArrayVec;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position};
 
@@ -37,7 +38,8 @@ use crate::solver;
 use crate::turn;
 use crate::weights::Weights;
 pub use player::SearchPlayer;
-use playout::{Outcome, play_out, varied};
+use playout::{play_out, varied};
+use tree::{Tree, Visit};
 
 /// Turns that are played out.
 const CANDIDATES: usize = 8;
@@ -67,39 +69,34 @@ pub struct Ranked {
 /// A turn being tried.
 struct Trial<'g> {
     moves: Vec<Move>,
-    after: Position<'g>,
     /// The turn search's opinion.
     opinion: f32,
-    sums: BySeat<f32>,
-    playouts: u32,
+    tree: Tree<'g>,
 }
 
 impl<'g> Trial<'g> {
     fn new(moves: &[Move], after: &Position<'g>, opinion: f32) -> Trial<'g> {
-        Trial { moves: moves.to_vec(), after: *after, opinion, sums: BySeat([0.0; 5]), playouts: 0 }
-    }
-
-    fn add(&mut self, values: &BySeat<f32>) {
-        for (sum, value) in self.sums.0.iter_mut().zip(values.0) {
-            *sum += value;
-        }
-        self.playouts += 1;
+        Trial { moves: moves.to_vec(), opinion, tree: Tree::new(after) }
     }
 
     fn values(&self, w: &Weights) -> BySeat<f32> {
-        if self.playouts == 0 {
-            return crate::evaluate::values(&self.after, w);
+        if self.tree.visits() == 0 {
+            return crate::evaluate::values(self.tree.root(), w);
         }
-        BySeat(self.sums.0.map(|sum| sum / self.playouts as f32))
+        self.tree.mean()
     }
 
-    /// The own points, less a share of the others', with the turn search's opinion.
+    /// What it is worth to the seat, with the turn search's opinion.
     fn score(&self, seat: Seat, w: &Weights) -> f32 {
-        let values = self.values(w);
-        let others = || self.after.seats().filter(|&other| other != seat);
-        let rivals: f32 = others().map(|other| values[other]).sum();
-        values[seat] - RIVALRY * rivals / others().count().max(1) as f32 + OPINION * self.opinion
+        utility(&self.values(w), seat, self.tree.root()) + OPINION * self.opinion
     }
+}
+
+/// The own points, less a share of the others'.
+fn utility(values: &BySeat<f32>, seat: Seat, pos: &Position<'_>) -> f32 {
+    let others = || pos.seats().filter(|&other| other != seat);
+    let rivals: f32 = others().map(|other| values[other]).sum();
+    values[seat] - RIVALRY * rivals / others().count().max(1) as f32
 }
 
 /// The best ways to play the rest of a turn, best first, each with what each player can expect after it. Turns given as
@@ -116,14 +113,12 @@ pub fn rank(
     let first = Budget { nodes: NODES_FOR_CANDIDATES.min(budget.nodes), ..*budget };
     let found = turn::search(pos, seat, w, &first, CANDIDATES);
     let mut trials: Vec<Trial<'_>> = Vec::new();
-    for turn in found.turns {
-        trials.push(Trial::new(&turn.moves, &turn.after, turn.value));
-    }
     for &moves in besides {
-        if !trials.iter().any(|trial| trial.moves == moves)
-            && let Some(trial) = given(pos, seat, w, moves)
-        {
-            trials.push(trial);
+        trials.extend(given(pos, seat, w, moves));
+    }
+    for turn in found.turns {
+        if !trials.iter().any(|trial| trial.moves == turn.moves.as_slice()) {
+            trials.push(Trial::new(&turn.moves, &turn.after, turn.value));
         }
     }
     let mut alive: Vec<usize> = (0..trials.len()).collect();
@@ -134,7 +129,12 @@ pub fn rank(
     let mut order: Vec<usize> = (0..trials.len()).collect();
     let scores: Vec<f32> = trials.iter().map(|trial| trial.score(seat, w)).collect();
     let better = |a: &usize, b: &usize| -> Ordering {
-        trials[*b].playouts.cmp(&trials[*a].playouts).then(scores[*b].total_cmp(&scores[*a])).then(a.cmp(b))
+        trials[*b]
+            .tree
+            .visits()
+            .cmp(&trials[*a].tree.visits())
+            .then(scores[*b].total_cmp(&scores[*a]))
+            .then(a.cmp(b))
     };
     order.sort_by(better);
     let ranked = |at: usize| {
@@ -143,7 +143,7 @@ pub fn rank(
             moves: trial.moves.clone(),
             score: scores[at],
             values: trial.values(w),
-            playouts: trial.playouts,
+            playouts: trial.tree.visits(),
         }
     };
     order.into_iter().map(ranked).collect()
@@ -198,7 +198,7 @@ fn given<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, moves: &[Move]) -> Opt
     Some(Trial::new(moves, &after, judge.value(&after)))
 }
 
-/// Plays trials out until the budget is spent.
+/// Tries turns until the budget is spent.
 fn try_out(
     trials: &mut [Trial<'_>],
     alive: &mut Vec<usize>,
@@ -211,19 +211,34 @@ fn try_out(
     let allowed = u64::from(budget.nodes);
     let mut dearest = 0;
     for repetition in 0_u32.. {
-        // The next repetition must fit, since half a repetition compares nothing.
-        if alive.len() < 2 || spent + dearest * alive.len() as u64 > allowed || budget.is_late() {
-            return;
-        }
         let theirs = varied(w, seed, u64::from(repetition));
-        let outcomes = repeat(trials, alive, &theirs, budget);
-        if outcomes.iter().any(|(_, outcome)| outcome.cut) {
+        let mut turns = alive.clone();
+        if repetition == 0 {
+            // The first playout tells what one costs: only as many turns are tried as there is room for.
+            let first = turns.remove(0);
+            let visit = trials[first].tree.explore(w, &theirs, budget);
+            if visit.outcome.cut {
+                return;
+            }
+            dearest = visit.outcome.nodes;
+            spent += dearest;
+            trials[first].tree.learn(visit);
+            let room = allowed.saturating_sub(spent) / dearest.max(1);
+            turns.truncate(usize::try_from(room).unwrap_or(usize::MAX));
+            alive.truncate(1 + turns.len());
+        }
+        // Half a repetition compares nothing.
+        if alive.len() < 2 || spent + dearest * turns.len() as u64 > allowed || budget.is_late() {
             return;
         }
-        for (at, outcome) in outcomes {
-            trials[at].add(&outcome.values);
-            spent += outcome.nodes;
-            dearest = dearest.max(outcome.nodes);
+        let visits = repeat(trials, &turns, w, &theirs, budget);
+        if visits.iter().any(|(_, visit)| visit.outcome.cut) {
+            return;
+        }
+        for (at, visit) in visits {
+            spent += visit.outcome.nodes;
+            dearest = dearest.max(visit.outcome.nodes);
+            trials[at].tree.learn(visit);
         }
         if repetition % 2 == 1 {
             let score = |at: &usize| trials[*at].score(seat, w);
@@ -233,30 +248,31 @@ fn try_out(
     }
 }
 
-/// Plays every trial out once, on as many threads as the budget allows.
-fn repeat(
-    trials: &[Trial<'_>],
-    alive: &[usize],
+/// Visits the trees of some trials once each, on as many threads as the budget allows.
+fn repeat<'g>(
+    trials: &[Trial<'g>],
+    turns: &[usize],
+    w: &Weights,
     theirs: &Weights,
     budget: &Budget,
-) -> ArrayVec<(usize, Outcome), 64> {
-    let work = |outcomes: &mut Vec<(usize, Outcome)>, number: u64| -> Result<(), ()> {
-        let at = alive[number as usize];
-        outcomes.push((at, play_out(&trials[at].after, theirs, budget)));
+) -> Vec<(usize, Visit<'g>)> {
+    let work = |visits: &mut Vec<(usize, Visit<'g>)>, number: u64| -> Result<(), ()> {
+        let at = turns[number as usize];
+        visits.push((at, trials[at].tree.explore(w, theirs, budget)));
         Ok(())
     };
     let all = if budget.threads > 1 {
-        in_parallel(0..alive.len() as u64, budget.threads.min(alive.len()), Vec::new, work)
+        in_parallel(0..turns.len() as u64, budget.threads.min(turns.len()), Vec::new, work)
             .unwrap_or_default()
     } else {
-        let mut outcomes = Vec::new();
-        for number in 0..alive.len() as u64 {
-            let _ = work(&mut outcomes, number);
+        let mut visits = Vec::new();
+        for number in 0..turns.len() as u64 {
+            let _ = work(&mut visits, number);
         }
-        vec![outcomes]
+        vec![visits]
     };
     // The order of adding up must not depend on which thread was faster.
-    let mut outcomes: Vec<(usize, Outcome)> = all.into_iter().flatten().collect();
-    outcomes.sort_by_key(|(at, _)| *at);
-    outcomes.into_iter().take(64).collect()
+    let mut visits: Vec<(usize, Visit<'g>)> = all.into_iter().flatten().collect();
+    visits.sort_by_key(|(at, _)| *at);
+    visits
 }

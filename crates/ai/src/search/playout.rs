@@ -12,7 +12,7 @@ use crate::weights::Weights;
 
 /// Positions evaluated for each turn of a playout. With fewer the first moves of a turn are not all looked at; with
 /// more there are fewer playouts for the same time.
-const NODES_PER_TURN: u32 = 200;
+pub(super) const NODES_PER_TURN: u32 = 200;
 
 /// More turns and answers than any game has.
 const MOST_TURNS: u32 = 2_000;
@@ -38,27 +38,31 @@ pub(super) fn play_out(pos: &Position<'_>, theirs: &Weights, budget: &Budget) ->
     let mut cut = false;
     let short = Budget { nodes: NODES_PER_TURN, ..*budget };
     for _ in 0..MOST_TURNS {
-        if pos.is_over() {
-            break;
-        }
         if budget.is_late() {
             cut = true;
             break;
         }
-        let Some(seat) = pos.to_act().iter().next() else { break };
-        match leech::answer(&pos, seat, theirs) {
-            Some(m) => {
-                if pos.play(seat, m).is_err() && pos.play(seat, Move::Decline).is_err() {
-                    break;
-                }
-            }
-            None => match play_turn(&mut pos, seat, theirs, &short) {
-                Some(spent) => nodes += spent,
-                None => break,
-            },
+        let Some(seat) = settle(&mut pos, theirs) else { break };
+        match play_turn(&mut pos, seat, theirs, &short) {
+            Some(spent) => nodes += spent,
+            None => break,
         }
     }
     Outcome { values: evaluate::values(&pos, theirs), nodes: nodes + 1, cut }
+}
+
+/// Answers offers of power until somebody has a turn to play; `None` when the game is over.
+pub(super) fn settle(pos: &mut Position<'_>, w: &Weights) -> Option<Seat> {
+    loop {
+        if pos.is_over() {
+            return None;
+        }
+        let seat = pos.to_act().iter().next()?;
+        let Some(m) = leech::answer(pos, seat, w) else { return Some(seat) };
+        if pos.play(seat, m).is_err() && pos.play(seat, Move::Decline).is_err() {
+            return None;
+        }
+    }
 }
 
 /// Plays the turn that looks best; `None` if there is nothing to play.

@@ -1,8 +1,8 @@
 //! Tuning: better weights by self-play.
 //!
-//! Every generation draws candidates around the weights reached so far and lets each play in every seat of the same
-//! set-ups against three copies of those weights. The margin over the table's mean is what counts; the better half
-//! moves the weights. See [`Evolution`] for the mathematics and [`Checkpoint`] for how a run survives being killed.
+//! Every generation draws candidates around the weights reached so far and lets them play one another at mixed tables,
+//! in every seat of each set-up. The margin over the table's mean is what counts; the better half moves the weights. A
+//! game tells something of everybody at the table, so that no seat is spent on a player that is known already. See [`Evolution`] for the mathematics and [`Checkpoint`] for how a run survives being killed.
 
 mod checkpoint;
 mod evolution;
@@ -10,7 +10,8 @@ mod space;
 
 use std::ops::Range;
 
-use crate::arena::{Arena, Broken, Games, Played, Summary};
+use crate::arena::{Arena, Broken, Games, Played};
+use crate::ladder::LadderGame;
 use crate::player::Player;
 use crate::weights::Weights;
 pub use checkpoint::{Checkpoint, CheckpointError};
@@ -36,8 +37,8 @@ pub struct Plan<'a> {
 pub struct Progress {
     /// The best candidate.
     pub best: f64,
-    /// The mean of all candidates; they are spread around the weights they play against, so that it is below 0.
-    pub mean: f64,
+    /// The worst candidate.
+    pub worst: f64,
     /// How far candidates are spread, in units of the first spread.
     pub step: f64,
 }
@@ -56,18 +57,18 @@ impl Plan<'_> {
         after_game: &(dyn Fn() + Sync),
     ) -> Result<Progress, Broken> {
         let setups = self.setups_of(evolution.generation());
-        let current = self.weights(evolution.mean());
         let candidates = evolution.candidates(&self.space.bounds());
-        let mut fitness = Vec::with_capacity(candidates.len());
-        for candidate in &candidates {
-            let played = self.duel(self.weights(candidate), current, setups.clone(), after_game)?;
-            fitness.push(Summary::of(&played.outcomes).margin.mean);
-        }
+        let players: Vec<Player> = candidates
+            .iter()
+            .map(|candidate| self.player.with_weights("candidate", self.weights(candidate)))
+            .collect();
+        let arena = Arena { games: self.games, players: &players, threads: self.threads };
+        let games = arena.mixed(evolution.generation(), setups, after_game)?;
+        let fitness = margins(&games, players.len());
         evolution.advance(&candidates, &fitness);
-        #[expect(clippy::cast_precision_loss, reason = "a handful of candidates")]
-        let mean = fitness.iter().sum::<f64>() / fitness.len().max(1) as f64;
         let best = fitness.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        Ok(Progress { best, mean, step: evolution.step() })
+        let worst = fitness.iter().copied().fold(f64::INFINITY, f64::min);
+        Ok(Progress { best, worst, step: evolution.step() })
     }
 
     /// Plays weights against others, in every seat of the set-ups.
@@ -88,6 +89,17 @@ impl Plan<'_> {
     pub fn weights(&self, point: &[f64]) -> Weights {
         self.space.weights(self.player.weights(), point)
     }
+}
+
+/// The mean margin of each player over the tables it sat at; 0 for those who sat at none.
+fn margins(games: &[LadderGame], players: usize) -> Vec<f64> {
+    let mut sums = vec![(0.0, 0_u32); players];
+    for (player, outcome) in games.iter().flat_map(|game| &game.seats) {
+        let (margin, count) = &mut sums[*player];
+        *margin += outcome.margin();
+        *count += 1;
+    }
+    sums.into_iter().map(|(margin, count)| margin / f64::from(count.max(1))).collect()
 }
 
 #[cfg(test)]

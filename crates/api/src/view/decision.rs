@@ -33,7 +33,7 @@ pub struct PendingView {
     /// be left. Sailing: whether one ship must move.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub flag: bool,
-    /// The space it is about.
+    /// The space it is about; of an offer of power the one built on or traded with, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hex: Option<String>,
     /// Where spades come from.

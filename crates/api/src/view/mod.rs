@@ -23,6 +23,7 @@ mod menu;
 mod player;
 mod projection;
 mod refusal;
+mod sites;
 mod supply;
 mod warning;
 
@@ -43,6 +44,7 @@ pub use menu::{Choice, Group, Kind, Menu};
 pub use player::{IncomeView, PlayerView, SpecialView, StructureView, TownCount, Track};
 pub use projection::{Projection, Standing, scored};
 pub use refusal::Refusal;
+pub use sites::Sites;
 pub use supply::{BonusView, CultView, PowerActionView, TileCount};
 pub use warning::{Warning, WarningCode, warnings};
 
@@ -211,6 +213,17 @@ impl View {
             last: board::touched(pos.map(), last),
             hash: format!("{:016x}", pos.hash()),
         }
+    }
+
+    /// The same with the spaces that offers of power are about.
+    #[must_use]
+    pub fn with_sites(mut self, pos: &Position<'_>, sites: &Sites) -> View {
+        for (view, pending) in self.pending.iter_mut().zip(&pos.state().queue) {
+            if let Some(hex) = sites.of(pending) {
+                view.hex = Some(pos.map().name(hex).to_string());
+            }
+        }
+        self
     }
 }
 

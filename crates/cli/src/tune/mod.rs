@@ -30,8 +30,8 @@ pub(crate) struct Args {
     /// Candidates of each generation
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u16).range(4..))]
     population: u16,
-    /// Set-ups that every candidate plays in each generation, once for each seat
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Set-ups of each generation: at each sit as many candidates as there are players, once in every seat
+    #[arg(long, value_name = "N", default_value_t = 48, value_parser = clap::value_parser!(u64).range(1..))]
     setups: u64,
     /// Spread of the first candidates; 1 changes a weight by about a sixth
     #[arg(long, value_name = "X", default_value_t = 1.0, value_parser = step)]
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     };
     writeln!(
         std::io::stdout(),
-        "{} weights, {} candidates, {} set-ups each",
+        "{} weights, {} candidates and {} set-ups in every generation",
         space.dimensions(),
         evolution.population(),
         args.setups
@@ -119,8 +119,8 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
         let checkpoint = Checkpoint { options: options.clone(), evolution };
         files::replace(&file, &checkpoint.to_text(&space))?;
         evolution = checkpoint.evolution;
-        let Progress { best, mean, step } = played;
-        let told = format!("best {best:+.1} VP, mean {mean:+.1} VP, step {step:.3}");
+        let Progress { best, worst, step } = played;
+        let told = format!("best {best:+.1} VP, worst {worst:+.1} VP, step {step:.3}");
         let told = format!("generation {}: {told}", evolution.generation());
         bar.suspend(|| writeln!(std::io::stdout(), "{told}"))?;
         bar.inc(1);

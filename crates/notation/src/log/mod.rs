@@ -236,8 +236,13 @@ impl GameLog {
 
     /// The rows that count, with their numbers: those no later row took back, without the rows of undo themselves.
     pub fn standing(&self) -> Vec<(u32, &Row)> {
+        self.standing_after(self.rows.len() as u32)
+    }
+
+    /// The same when the log ended with this row: what was taken back later counts.
+    pub fn standing_after(&self, row: u32) -> Vec<(u32, &Row)> {
         let mut standing = Vec::new();
-        let mut number = self.rows.len();
+        let mut number = (row as usize).min(self.rows.len());
         while let Some(row) = number.checked_sub(1).and_then(|at| self.rows.get(at)) {
             if let Event::Undo { to } = row.event {
                 // An undo that does not go back is refused by the replay; here it changes nothing.

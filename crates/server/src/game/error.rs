@@ -109,6 +109,12 @@ pub enum GameError {
     /// The seat cannot do anything now.
     #[error("seat {0} is not to move now; wait for the others")]
     NotToAct(u8),
+    /// There is no turn of this seat to plan.
+    #[error("seat {0} has no turn to plan: that is possible in the action phase, before passing")]
+    NoPlan(u8),
+    /// More turns were given than any game has.
+    #[error("more than {0} turns were given; give fewer")]
+    TooManyTurns(usize),
     /// The player cannot leave the game.
     #[error("resigning is not possible: {0}")]
     Resign(Illegal),

@@ -7,6 +7,7 @@
 mod begin;
 mod commit;
 pub(crate) mod computers;
+mod drafts;
 mod error;
 mod hint;
 mod info;

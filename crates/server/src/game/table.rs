@@ -1,5 +1,6 @@
 //! A table: a game's record and, once play has begun, its log with the state reached.
 
+use terrane_api::view::Sites;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position, State};
 use terrane_notation::log::{Event, GameLog, Row};
@@ -155,6 +156,29 @@ impl Play {
             seq if seq < self.seq() => Ok(self.log.position_after(seq)?),
             seq => Err(GameError::NoSuchRow(seq)),
         }
+    }
+
+    /// The spaces that the offers of power in the position after a row are about.
+    pub fn sites(&self, seq: u32, reached: &Position<'_>) -> Result<Sites, GameError> {
+        let mut sites = Sites::default();
+        if reached.state().queue.is_empty() {
+            return Ok(sites);
+        }
+        let mut position = self.log.position_after(0)?;
+        for (number, row) in self.log.standing_after(seq) {
+            let lost = |reason| GameError::Corrupt(format!("row {number}: {reason}"));
+            match &row.event {
+                Event::Moves(moves) => {
+                    for &m in moves {
+                        position.play(row.seat, m).map_err(lost)?;
+                        sites.note(m, &position);
+                    }
+                }
+                Event::Resign => position.resign(row.seat).map_err(lost)?,
+                Event::Undo { .. } => {}
+            }
+        }
+        Ok(sites)
     }
 
     /// The moves of a row; none for a row of another kind.

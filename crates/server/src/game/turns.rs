@@ -1,8 +1,8 @@
-//! Turns: looking, trying out, submitting.
+//! Turns: looking and submitting.
 
 use terrane_api::catalog::MapEntry;
-use terrane_api::turn::{Draft, Drafted, GameView, LogPage, LogRow, RefusedMove, Turn, TurnPlayed};
-use terrane_api::view::{Menu, Totals, View, changes, scored, warnings};
+use terrane_api::turn::{GameView, LogPage, LogRow, Turn, TurnPlayed};
+use terrane_api::view::{Menu, Totals, View, changes, scored};
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::log::Event;
@@ -40,49 +40,15 @@ impl Games {
             Some(seat) if seq == play.seq() => Some(Menu::of(&position, Seat(seat))),
             _ => None,
         };
-        Ok(GameView { seq, view: View::of(&position, play.moves_of(seq)), menu })
+        let view =
+            View::of(&position, play.moves_of(seq)).with_sites(&position, &play.sites(seq, &position)?);
+        Ok(GameView { seq, view, menu })
     }
 
     /// The board a game is played on.
     pub async fn board(&self, id: GameId, viewer: Viewer<'_>) -> Result<MapEntry, GameError> {
         let table = self.table(id, viewer).await?;
         Ok(MapEntry::of(&table.play()?.log().setup().map))
-    }
-
-    /// Tries moves out. Nothing is stored, and nobody learns of it.
-    pub async fn draft(&self, id: GameId, viewer: Viewer<'_>, draft: &Draft) -> Result<Drafted, GameError> {
-        let table = self.table_at(id, viewer, draft.seq).await?;
-        let play = table.play()?;
-        if draft.seat >= play.log().setup().players {
-            return Err(GameError::NoSuchSeat(draft.seat));
-        }
-        let seat = Seat(draft.seat);
-        let seq = draft.seq.unwrap_or(play.seq());
-        let before = play.position_after(seq)?;
-        let moves = read(&draft.moves, &before)?;
-        let mut position = before;
-        let mut ledger = Ledger::default();
-        let mut played = Vec::new();
-        let mut refused = None;
-        for &m in &moves {
-            let text = text::write_move(m, position.map());
-            if let Err(reason) = position.play_with(seat, m, &mut ledger) {
-                refused = Some(RefusedMove { text, reason: reason.to_string() });
-                break;
-            }
-            played.push(text);
-        }
-        let so_far = &moves[..played.len()];
-        Ok(Drafted {
-            seq,
-            complete: refused.is_none() && finished(&before, seat, so_far).is_ok(),
-            view: View::of(&position, so_far),
-            menu: Menu::of(&position, seat),
-            changes: changes(&ledger.entries),
-            warnings: warnings(&before, seat, so_far),
-            played,
-            refused,
-        })
     }
 
     /// Plays a turn, or an answer outside the own turn.
@@ -172,7 +138,7 @@ fn told(table: &Table, Appended { first, last, repeated }: Appended) -> Result<T
 }
 
 /// Reads a turn.
-fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, GameError> {
+pub(super) fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, GameError> {
     if moves.len() > LONGEST_TURN {
         return Err(GameError::TooLong { what: "turn", most: LONGEST_TURN });
     }
@@ -184,7 +150,7 @@ fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, GameError> {
 
 /// Refuses moves that leave the own turn open. Answers may come one by one, and where others have to answer first a
 /// turn ends for now.
-fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Result<(), GameError> {
+pub(super) fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Result<(), GameError> {
     let mut position = *start;
     let mut own_turn = false;
     for (at, &m) in moves.iter().enumerate() {

@@ -31,13 +31,14 @@ impl From<GameError> for ApiError {
             GameError::SeatsFree(free) => conflict("seats-free").with("free", free),
             GameError::TooManySeated => conflict("too-many-seated"),
             GameError::NotToAct(seat) => conflict("not-to-act").with("seat", seat),
+            GameError::NoPlan(seat) => conflict("no-turn-to-plan").with("seat", seat),
             GameError::NothingToUndo => conflict("nothing-to-undo"),
             GameError::Busy => conflict("busy"),
             GameError::NoSuchComputer(_) => refused("no-such-computer"),
             GameError::NoSuchPreset(_) => refused("no-such-preset"),
             GameError::PresetAndOptions => refused("preset-and-options"),
             GameError::BadText { .. } => refused("bad-text"),
-            GameError::TooLong { .. } => refused("too-long"),
+            GameError::TooLong { .. } | GameError::TooManyTurns(_) => refused("too-long"),
             GameError::Options(wrong) => {
                 refused("bad-options").with("option", wrong.key).with("reason", wrong.reason)
             }

@@ -47,12 +47,14 @@ async fn view(
 
 /// Try moves out
 ///
-/// Plays them on the position after a row and shows where they lead. Nothing is stored and nobody learns of it.
+/// Plays them on the position after any row and shows where they lead; `before` has moves of any seats that come
+/// first, so that a game can be played on from any row, and `plan` tries a turn out that has not come yet. Open to
+/// whoever may look at the game. Nothing is stored and nobody learns of it.
 #[utoipa::path(post, path = "/api/games/{id}/draft", tag = "play", params(("id" = Uuid, Path, description = "Which game"), InviteQuery), request_body = Draft, responses(
     (status = 200, body = Drafted),
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
-    (status = 409, description = "The game has not begun", body = Problem),
-    (status = 422, description = "The moves cannot be read, or there is no such row", body = Problem),
+    (status = 409, description = "The game has not begun (`not-begun`), or the seat has no turn to plan (`no-turn-to-plan`)", body = Problem),
+    (status = 422, description = "The moves cannot be read (`bad-moves`), those before are not legal (`illegal-move`) or too many (`too-long`), or there is no such row (`no-such-row`)", body = Problem),
 ))]
 async fn draft(
     State(app): State<App>,

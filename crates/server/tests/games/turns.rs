@@ -3,7 +3,10 @@
 use terrane_ai::random::Random;
 use terrane_api::game::Status;
 use terrane_api::options::{Choice, Leech, Options};
-use terrane_api::turn::{Draft, Turn};
+use terrane_api::turn::{Draft, DraftTurn, LogRow, Turn};
+use terrane_api::view::Ask;
+use terrane_notation::log::Event;
+use terrane_notation::text::write_moves;
 use terrane_server::game::{GameError, Viewer};
 use terrane_store::StoreError;
 
@@ -181,7 +184,7 @@ async fn a_draft_shows_where_moves_lead_and_changes_nothing() {
     house.open(&[&anna], id).await;
     let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
     let before = house.fingerprint(id).await;
-    let draft = |moves: &str| Draft { seat, seq: None, moves: moves.into() };
+    let draft = |moves: &str| tried(seat, moves);
     let viewer = Viewer::of(Some(&anna));
     let empty = house.games.draft(id, viewer, &draft("")).await.unwrap();
     assert!(!empty.complete && empty.played.is_empty() && !empty.menu.moves.is_empty());
@@ -193,6 +196,101 @@ async fn a_draft_shows_where_moves_lead_and_changes_nothing() {
     assert_eq!(wrong.played, ["burn"]);
     assert_eq!(wrong.refused.unwrap().text, "power ACT6");
     assert_eq!(house.fingerprint(id).await, before);
+}
+
+/// A draft on the position of now.
+fn tried(seat: u8, moves: &str) -> Draft {
+    Draft { seat, seq: None, before: Vec::new(), plan: false, moves: moves.into() }
+}
+
+#[tokio::test]
+async fn a_game_is_played_on_from_any_row_by_whoever_may_look_and_nothing_is_stored() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    let mut chance = Random::new(3);
+    for _ in 0..60 {
+        house.step(&[&anna], id, &mut chance).await;
+    }
+    let table = house.table(id).await;
+    let play = table.play().unwrap();
+    let rows: Vec<DraftTurn> = play
+        .log()
+        .standing()
+        .iter()
+        .filter_map(|(_, row)| match &row.event {
+            Event::Moves(moves) => {
+                let moves = write_moves(moves, &play.log().setup().map);
+                Some(DraftTurn { seat: row.seat.0, moves })
+            }
+            _ => None,
+        })
+        .collect();
+    let before = house.fingerprint(id).await;
+    // The same rows again from row 20 lead to the same position, offers with their spaces included.
+    let again = Draft { seq: Some(20), before: rows[20..].to_vec(), ..tried(0, "") };
+    let nobody = Viewer::default();
+    let reached = house.games.draft(id, nobody, &again).await.unwrap();
+    let now = house.games.view(id, nobody, None, None).await.unwrap();
+    assert_eq!(reached.view.hash, now.view.hash);
+    assert_eq!(reached.view.pending, now.view.pending);
+    let recorded = house.games.log(id, nobody, 20).await.unwrap().rows;
+    let told = |row: &LogRow| (row.seq, row.seat, row.text.clone(), row.changes.clone(), row.have.clone());
+    assert_eq!(
+        reached.rows.iter().map(told).collect::<Vec<_>>(),
+        recorded.iter().map(told).collect::<Vec<_>>()
+    );
+    let wrong =
+        Draft { seq: Some(0), before: vec![DraftTurn { seat: 0, moves: "end".into() }], ..tried(0, "") };
+    let refused = house.games.draft(id, nobody, &wrong).await;
+    assert!(matches!(refused, Err(GameError::Illegal { at: 0, .. })), "{refused:?}");
+    let foreign = Draft { before: vec![DraftTurn { seat: 2, moves: "end".into() }], ..tried(0, "") };
+    let refused = house.games.draft(id, nobody, &foreign).await;
+    assert!(matches!(refused, Err(GameError::NoSuchSeat(2))), "{refused:?}");
+    let many = vec![DraftTurn { seat: 0, moves: String::new() }; 1001];
+    let refused = house.games.draft(id, nobody, &Draft { before: many, ..tried(0, "") }).await;
+    assert!(matches!(refused, Err(GameError::TooManyTurns(1000))), "{refused:?}");
+    assert_eq!(house.fingerprint(id).await, before);
+}
+
+#[tokio::test]
+async fn a_turn_is_planned_before_it_comes() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, duel()).await;
+    let nobody = Viewer::default();
+    let early = house.games.draft(id, nobody, &Draft { plan: true, ..tried(1, "") }).await;
+    assert!(matches!(early, Err(GameError::NoPlan(1))), "{early:?}");
+    house.open(&[&anna], id).await;
+    let active = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let other = 1 - active;
+    let now = house.games.draft(id, nobody, &tried(other, "")).await.unwrap();
+    assert!(now.menu.moves.is_empty(), "it is not their turn");
+    let planned = Draft { plan: true, ..tried(other, "burn") };
+    let plan = house.games.draft(id, nobody, &planned).await.unwrap();
+    assert_eq!(plan.played, ["burn"]);
+    assert_eq!(plan.view.turn.unwrap().seat, other);
+    assert!(!plan.menu.moves.is_empty());
+}
+
+#[tokio::test]
+async fn an_offer_of_power_names_the_space_it_is_about() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, Options { leech: Leech::Relaxed, ..duel() }).await;
+    let mut chance = Random::new(8);
+    let mut seen = 0;
+    while house.step(&[&anna], id, &mut chance).await.is_some() {
+        let view = house.games.view(id, Viewer::default(), None, None).await.unwrap().view;
+        for offer in view.pending.iter().filter(|pending| pending.ask == Ask::Leech) {
+            let hex = offer.hex.as_ref().expect("the space is known");
+            let space = view.spaces.iter().find(|space| space.id == *hex).unwrap();
+            // Later answers and turns leave it as it is: the builder's structure still stands there.
+            assert_eq!(space.owner, offer.from);
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen} offers are too few to tell");
 }
 
 #[tokio::test]

@@ -1,0 +1,245 @@
+//! The tree that grows below a turn: what everybody may do next, as far as playouts have come by there.
+//!
+//! A node is a position in which somebody begins a turn; its branches are the turns that the turn search names, best
+//! first. Values are kept by seat, and each player takes what is best for itself (max^n). A node opens its second branch
+//! only after it has been visited some times, its third after some more (progressive widening), so that a few playouts go
+//! deep along the likely line and many look to its sides.
+
+#![expect(clippy::cast_precision_loss, reason = "counts of visits stay far below 2^23")]
+
+use arrayvec::ArrayVec;
+use terrane_engine::Position;
+use terrane_engine::vocab::{BySeat, Seat};
+
+use super::playout::{NODES_PER_TURN, Outcome, play_out, settle};
+use super::utility;
+use crate::budget::Budget;
+use crate::turn;
+use crate::weights::Weights;
+
+/// Turns that a node can have.
+const BRANCHES: usize = 4;
+
+/// Visits after which a node has one branch more, times the square of the number of branches it has.
+const WIDENING: u32 = 3;
+
+/// How much a branch is preferred for having been tried seldom, in victory points.
+const CURIOSITY: f32 = 3.0;
+
+/// Turns that the tree is deep at most; what lies beyond is left to playouts.
+const DEEPEST: usize = 24;
+
+/// All that playouts have seen below a position.
+#[derive(Clone, Debug)]
+pub(super) struct Tree<'g> {
+    root: Branch<'g>,
+    nodes: Vec<Node<'g>>,
+}
+
+/// A position in which a seat begins a turn.
+#[derive(Clone, Debug)]
+struct Node<'g> {
+    seat: Seat,
+    branches: ArrayVec<Branch<'g>, BRANCHES>,
+    visits: u32,
+}
+
+/// A turn, and what came of it.
+#[derive(Clone, Debug)]
+struct Branch<'g> {
+    after: Position<'g>,
+    sums: BySeat<f32>,
+    visits: u32,
+    /// The node that follows, once it was needed.
+    next: Option<usize>,
+}
+
+/// One way down the tree and its playout. The tree is as before until it is told of it, so that several threads may go
+/// down different trees at once and the order in which they come back does not matter.
+pub(super) struct Visit<'g> {
+    path: ArrayVec<(usize, usize), DEEPEST>,
+    grown: Option<Node<'g>>,
+    pub(super) outcome: Outcome,
+}
+
+impl<'g> Branch<'g> {
+    fn new(after: &Position<'g>) -> Branch<'g> {
+        Branch { after: *after, sums: BySeat([0.0; 5]), visits: 0, next: None }
+    }
+
+    fn add(&mut self, values: &BySeat<f32>) {
+        for (sum, value) in self.sums.0.iter_mut().zip(values.0) {
+            *sum += value;
+        }
+        self.visits += 1;
+    }
+
+    fn mean(&self) -> BySeat<f32> {
+        BySeat(self.sums.0.map(|sum| sum / self.visits.max(1) as f32))
+    }
+}
+
+impl<'g> Node<'g> {
+    /// The node of a position, with how many positions were evaluated for it; `None` where nobody has a turn to play.
+    fn of(pos: &Position<'g>, w: &Weights, budget: &Budget) -> Option<(Node<'g>, u64)> {
+        let mut pos = *pos;
+        let seat = settle(&mut pos, w)?;
+        let short = Budget { nodes: NODES_PER_TURN, ..*budget };
+        let found = turn::search(&pos, seat, w, &short, BRANCHES);
+        let branches: ArrayVec<_, BRANCHES> =
+            found.turns.into_iter().map(|turn| Branch::new(&turn.after)).take(BRANCHES).collect();
+        if branches.is_empty() {
+            return None;
+        }
+        Some((Node { seat, branches, visits: 0 }, u64::from(found.nodes)))
+    }
+
+    /// The branch to go down next: one that was just opened, or the one that is best for the seat or seldom tried.
+    fn choose(&self) -> usize {
+        let mut open = 1;
+        while open < self.branches.len() && self.visits >= WIDENING * (open * open) as u32 {
+            open += 1;
+        }
+        let branches = &self.branches[..open];
+        if let Some(new) = branches.iter().position(|branch| branch.visits == 0) {
+            return new;
+        }
+        let curiosity = CURIOSITY * (self.visits as f32).sqrt();
+        let promise = |branch: &Branch<'_>| {
+            utility(&branch.mean(), self.seat, &branch.after) + curiosity / (1.0 + branch.visits as f32)
+        };
+        let better = |best: usize, at: usize| {
+            if promise(&branches[at]) > promise(&branches[best]) { at } else { best }
+        };
+        (0..open).fold(0, better)
+    }
+}
+
+impl<'g> Tree<'g> {
+    /// The tree below a position, with nothing tried yet.
+    pub(super) fn new(after: &Position<'g>) -> Tree<'g> {
+        Tree { root: Branch::new(after), nodes: Vec::new() }
+    }
+
+    /// The position it grows from.
+    pub(super) fn root(&self) -> &Position<'g> {
+        &self.root.after
+    }
+
+    /// Playouts that went through it.
+    pub(super) fn visits(&self) -> u32 {
+        self.root.visits
+    }
+
+    /// The mean of all playouts, by seat; zero without any.
+    pub(super) fn mean(&self) -> BySeat<f32> {
+        self.root.mean()
+    }
+
+    /// Goes down to where the tree ends, looks what can be done there, and plays the game out. In the playout all judge
+    /// by `theirs`.
+    pub(super) fn explore(&self, w: &Weights, theirs: &Weights, budget: &Budget) -> Visit<'g> {
+        let mut path = ArrayVec::new();
+        let mut branch = &self.root;
+        let mut grown = None;
+        let mut nodes = 0;
+        while branch.visits > 0 && !path.is_full() {
+            let Some(at) = branch.next else {
+                if let Some((node, spent)) = Node::of(&branch.after, w, budget) {
+                    nodes = spent;
+                    grown = Some(node);
+                }
+                break;
+            };
+            let chosen = self.nodes[at].choose();
+            path.push((at, chosen));
+            branch = &self.nodes[at].branches[chosen];
+        }
+        let from = grown.as_ref().map_or(&branch.after, |node| &node.branches[0].after);
+        let mut outcome = play_out(from, theirs, budget);
+        outcome.nodes += nodes;
+        Visit { path, grown, outcome }
+    }
+
+    /// Takes in what a visit found.
+    pub(super) fn learn(&mut self, visit: Visit<'g>) {
+        let values = &visit.outcome.values;
+        self.root.add(values);
+        for &(node, chosen) in &visit.path {
+            self.nodes[node].visits += 1;
+            self.nodes[node].branches[chosen].add(values);
+        }
+        if let Some(mut node) = visit.grown {
+            node.visits = 1;
+            node.branches[0].add(values);
+            let place = self.nodes.len();
+            self.nodes.push(node);
+            match visit.path.last() {
+                Some(&(above, chosen)) => self.nodes[above].branches[chosen].next = Some(place),
+                None => self.root.next = Some(place),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use terrane_engine::catalog::Map;
+
+    use super::*;
+    use crate::opening::is_opening;
+    use crate::series::Series;
+
+    /// The first position of a game in which somebody has a turn to play.
+    fn with_first_turn(test: impl Fn(&Position<'_>)) {
+        let game = Series::new(4, Arc::new(Map::printed("base").expect("the base board"))).game(0);
+        let mut pos = Position::new(&game.setup).expect("a game");
+        while is_opening(&pos) {
+            let seat = pos.to_act().iter().next().expect("somebody moves");
+            let m = pos.legal_moves(seat)[0];
+            pos.play(seat, m).expect("a listed move");
+        }
+        test(&pos);
+    }
+
+    #[test]
+    fn a_tree_goes_deep_first_and_to_the_sides_later() {
+        with_first_turn(|pos| {
+            let w = Weights::built_in();
+            let budget = Budget::nodes(1_000_000);
+            let mut tree = Tree::new(pos);
+            for _ in 0..4 {
+                let visit = tree.explore(w, w, &budget);
+                tree.learn(visit);
+            }
+            // The first playout starts where the tree does, each later one grows it by a node.
+            assert_eq!((tree.visits(), tree.nodes.len()), (4, 3));
+            assert_eq!(tree.nodes[0].visits, 3);
+            assert_eq!(tree.nodes[0].branches[0].visits, 3, "one branch is open as yet");
+            let visit = tree.explore(w, w, &budget);
+            assert_eq!(visit.path.as_slice(), [(0, 1)], "now the second is");
+            tree.learn(visit);
+            assert_eq!(tree.nodes[0].branches.iter().map(|branch| branch.visits).sum::<u32>(), 4);
+        });
+    }
+
+    #[test]
+    fn each_seat_takes_what_is_best_for_itself() {
+        with_first_turn(|pos| {
+            let (mut node, _) = Node::of(pos, Weights::built_in(), &Budget::nodes(1000)).expect("a turn");
+            let other = pos.seats().find(|&seat| seat != node.seat).expect("four players");
+            node.visits = 1000;
+            for (at, branch) in node.branches.iter_mut().enumerate() {
+                let mut values = BySeat([100.0; 5]);
+                values[node.seat] += if at == 1 { 30.0 } else { 0.0 };
+                values[other] -= if at == 2 { 60.0 } else { 0.0 };
+                for _ in 0..250 {
+                    branch.add(&values);
+                }
+            }
+            assert_eq!(node.choose(), 1, "30 points for oneself are more than 60 taken from another");
+        });
+    }
+}

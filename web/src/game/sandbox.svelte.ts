@@ -1,0 +1,153 @@
+// A game played on from a row for all seats. Everything stays in this browser: the server is only asked where moves lead.
+
+import { Problem, request } from "../api/client";
+import type { Choice, Drafted, GameInfo, GameView, LogPage, LogRow, View } from "../api/types";
+import * as drafts from "./draft";
+import { keepSteps, recallSteps } from "./memory";
+import type { Playing, Trouble } from "./playing";
+import { price } from "./price";
+import { nextSeat, split, type Tried } from "./sandbox";
+
+export class Sandbox implements Playing {
+  readonly sandbox = true;
+  readonly planning = false;
+  readonly sending = false;
+  readonly connected = true;
+  readonly complete = false;
+  readonly talk = [];
+  readonly present = [];
+  game = $state.raw<GameInfo>();
+  /** The row it all began with. */
+  seq = $state(0);
+  #start = $state.raw<View>();
+  #log = $state.raw<LogRow[]>([]);
+  #all = $state.raw<drafts.Draft<Tried>>({ steps: [], undone: [] });
+  seat = $state<number>();
+  drafted = $state.raw<Drafted>();
+  trouble = $state.raw<Trouble>();
+  busy = $state(0);
+  #asked = 0;
+
+  #parts = $derived(split(this.#all.steps, this.seat));
+  draft = $derived<drafts.Draft>({ steps: this.#parts.now, undone: this.#all.undone });
+  base = $derived(this.drafted && this.draft.steps.length === 0 ? this.drafted.view : this.#start);
+  view = $derived(this.drafted?.view ?? this.#start);
+  menu = $derived(this.drafted?.menu);
+  rows = $derived([...this.#log, ...(this.drafted?.rows ?? [])]);
+  acting = $derived(this.seat !== undefined && (this.menu?.moves.length ?? 0) > 0);
+  canUndo = $derived(this.#all.steps.length > 0);
+  canRedo = $derived(this.#all.undone.length > 0);
+  canEnd = $derived(this.menu?.moves.some((choice) => choice.group === "end") ?? false);
+  /** Turns tried out so far. */
+  turns = $derived(this.#parts.before.length);
+
+  constructor(
+    readonly id: string,
+    /** The row to begin with; the last one if it is no number. */
+    readonly row: number,
+    readonly invite?: string,
+  ) {}
+
+  async open() {
+    await this.#work(async () => {
+      const query = { invite: this.invite };
+      const seq = Number.isNaN(this.row) ? undefined : this.row;
+      const [game, view, page] = await Promise.all([
+        request<GameInfo>("GET", `games/${this.id}`, { query }),
+        request<GameView>("GET", `games/${this.id}/view`, { query: { ...query, seq } }),
+        request<LogPage>("GET", `games/${this.id}/log`, { query: { ...query, after: 0 } }),
+      ]);
+      this.game = game;
+      this.seq = view.seq;
+      this.#start = view.view;
+      this.#log = page.rows.slice(0, view.seq);
+      const steps = recallSteps<Tried>(this.#name);
+      this.seat = steps.at(-1)?.seat ?? nextSeat(view.view, undefined);
+      this.#all = { steps, undone: [] };
+      await this.#ask();
+    });
+  }
+
+  close() {
+    this.#asked += 1;
+  }
+
+  retry = () => (this.game ? this.#work(() => this.#ask()) : this.open());
+
+  dismiss() {
+    this.trouble = undefined;
+  }
+
+  async loadTalk() {
+    // Nobody is there to talk to.
+  }
+
+  get #name(): string {
+    return `${this.id}.sandbox.${this.seq}`;
+  }
+
+  /** Asks where the steps lead. Where the seat has nothing left to do, the next one goes on. Only the last answer counts. */
+  async #ask(): Promise<void> {
+    const seat = this.seat;
+    if (seat === undefined) return;
+    this.#asked += 1;
+    const asked = this.#asked;
+    const { before, now } = split(this.#all.steps, seat);
+    const body = { seat, seq: this.seq, before, moves: now.map((step) => step.moves).join(". ") };
+    const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
+    if (asked !== this.#asked) return;
+    this.trouble = undefined;
+    const next = nextSeat(drafted.view, drafted.menu.moves.length > 0 ? seat : undefined);
+    if (next !== undefined && next !== seat && drafted.menu.moves.length === 0) {
+      this.seat = next;
+      return this.#ask();
+    }
+    this.drafted = drafted;
+  }
+
+  async #work(work: () => Promise<void>) {
+    this.busy += 1;
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const kinds: Record<number, Trouble["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown" };
+      this.trouble = { kind: kinds[error.status] ?? "other", detail: error.detail };
+    } finally {
+      this.busy -= 1;
+    }
+  }
+
+  async #change(all: drafts.Draft<Tried>) {
+    this.#all = all;
+    keepSteps(this.#name, all.steps);
+    this.seat = all.steps.at(-1)?.seat ?? (this.#start ? nextSeat(this.#start, undefined) : undefined);
+    await this.#work(() => this.#ask());
+  }
+
+  async add(choice: Choice, label: string, before = "") {
+    if (this.seat === undefined) return;
+    const moves = before ? `${before}. ${choice.text}` : choice.text;
+    const step = { moves, label, seat: this.seat, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}) };
+    await this.#change(drafts.add(this.#all, step));
+  }
+
+  answer = (choice: Choice, label: string) => this.add(choice, label);
+
+  async end() {
+    const end = this.menu?.moves.find((choice) => choice.group === "end");
+    if (end) await this.add(end, "");
+  }
+
+  undo = () => this.#change(drafts.undo(this.#all));
+  redo = () => this.#change(drafts.redo(this.#all));
+  /** Back to the position it all began with. */
+  reset = () => this.#change(drafts.backTo(this.#all, 0));
+  backTo = (step: number) => this.#change(drafts.backTo(this.#all, this.#all.steps.length - this.draft.steps.length + step));
+
+  /** Goes on with another of the seats that may act. */
+  async sit(seat: number) {
+    this.seat = seat;
+    await this.#work(() => this.#ask());
+  }
+}
