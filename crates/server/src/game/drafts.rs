@@ -2,7 +2,7 @@
 
 use terrane_api::plan;
 use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
-use terrane_api::view::{Menu, Sites, Totals, View, changes, warnings};
+use terrane_api::view::{Menu, Sites, Totals, View, changes, scored, warnings};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::text;
@@ -46,6 +46,8 @@ impl Trial<'_> {
             undone: false,
             changes: changes(&ledger.entries),
             have: Totals::of(&self.position, seat),
+            round: self.position.state().round,
+            scored: scored(&self.position),
         })
     }
 }
