@@ -33,6 +33,7 @@ impl Trial<'_> {
     fn row(&mut self, seq: u32, seat: Seat, moves: &str) -> Result<LogRow, GameError> {
         let moves = read(moves, &self.position)?;
         let mut ledger = Ledger::default();
+        let round = self.position.state().round;
         for (at, &m) in moves.iter().enumerate() {
             let played = self.play(seat, m, &mut ledger);
             played.map_err(|reason| illegal(at, m, &self.position, reason))?;
@@ -46,7 +47,7 @@ impl Trial<'_> {
             undone: false,
             changes: changes(&ledger.entries),
             have: Totals::of(&self.position, seat),
-            round: self.position.state().round,
+            round,
             scored: scored(&self.position),
         })
     }
