@@ -3,8 +3,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { apply } from "./game/preferences.svelte";
 import "./styles/tokens.css";
+import "./styles/palettes.css";
 import "./styles/parts.css";
 import "./styles/pages.css";
+import "./styles/forms.css";
 import "./styles/touch.css";
 
 apply();

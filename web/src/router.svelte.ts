@@ -2,7 +2,7 @@
 
 export interface Route {
   page: "lobby" | "new" | "game" | "replay" | "sandbox" | "reference" | "settings" | "unknown";
-  /** The game meant. */
+  /** The game meant, or the entry of the reference. */
   id?: string;
   query: URLSearchParams;
 }
@@ -13,7 +13,8 @@ export function parse(hash: string): Route {
   const [page, id, more] = path.split("/");
   if (!page) return { page: "lobby", query };
   if (page === "game" && id) return { page: more === "replay" || more === "sandbox" ? more : "game", id, query };
-  if ((page === "new" || page === "reference" || page === "settings") && !id) return { page, query };
+  if (page === "reference" && !more) return { page, query, ...(id ? { id } : {}) };
+  if ((page === "new" || page === "settings") && !id) return { page, query };
   return { page: "unknown", query };
 }
 

@@ -1,6 +1,6 @@
 // Who is signed in, and the catalog: what every page needs.
 
-import { carried, Problem, request } from "./api/client";
+import { carried, Problem, refused, request } from "./api/client";
 import type { Account, Catalog, Me } from "./api/types";
 import { Book } from "./game/book";
 
@@ -12,8 +12,16 @@ class Session {
   /** The server has a newer client than this one. */
   newer = $state(false);
 
+  /** Somebody was signed in and is not any more: the session ran out, or was ended elsewhere. */
+  expired = $state(false);
+
   constructor() {
     carried.onchange = () => (this.newer = true);
+    refused.onsignedout = () => {
+      if (!this.me?.user) return;
+      this.me = { ...this.me, user: null };
+      this.expired = true;
+    };
   }
 
   async start() {
@@ -34,6 +42,7 @@ class Session {
 
   async refresh() {
     this.me = await request<Me>("GET", "me");
+    this.expired = false;
   }
 
   /** Makes sure somebody is there to play: a guest if nobody is signed in. */

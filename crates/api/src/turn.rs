@@ -207,6 +207,11 @@ pub struct LogRow {
     pub changes: Vec<Change>,
     /// What the seat has after it.
     pub have: Totals,
+    /// The round it was played in, 1 to 6; 0 during set-up.
+    pub round: u8,
+    /// VP of every seat if the game were scored after it; empty as long as factions are not known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scored: Vec<i16>,
 }
 
 /// What the strongest computer player thinks of a position.

@@ -15,6 +15,9 @@ export class Problem extends Error {
   }
 }
 
+/** Hears of every request that was refused because nobody is signed in. */
+export const refused: { onsignedout?: () => void } = {};
+
 /** What the server says about the client it carries. */
 export const carried: { version?: string; onchange?: () => void } = {};
 
@@ -53,7 +56,11 @@ export async function request<T>(method: string, path: string, options: { body?:
   note(response.headers.get("terrane-client"));
   if (response.status === 204) return undefined as T;
   const text = await response.text();
-  if (!response.ok) throw read(response.status, text);
+  if (!response.ok) {
+    const problem = read(response.status, text);
+    if (problem.code === "not-signed-in") refused.onsignedout?.();
+    throw problem;
+  }
   return JSON.parse(text) as T;
 }
 

@@ -27,6 +27,7 @@ export const icons = {
   grid: `<path d="M8 1.6L13.6 4.8V11.2L8 14.4L2.4 11.2V4.8Z" fill="none" stroke="currentColor" stroke-width="1.4"/><path d="M5.6 10L8 5L10.4 10M6.4 8.5H9.6" fill="none" stroke="currentColor" stroke-width="1.2"/>`,
   clock: `<circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M8 4.6V8L10.4 9.6" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
   play: `<path d="M4.6 2.6L13 8L4.6 13.4Z" fill="currentColor"/>`,
+  pause: `<path d="M5 3V13M11 3V13" stroke="currentColor" stroke-width="2.4"/>`,
   prev: `<path d="M10.6 3L5.6 8L10.6 13" fill="none" stroke="currentColor" stroke-width="1.8"/>`,
   next: `<path d="M5.4 3L10.4 8L5.4 13" fill="none" stroke="currentColor" stroke-width="1.8"/>`,
   first: `<path d="M11.6 3L6.6 8L11.6 13M4 3V13" fill="none" stroke="currentColor" stroke-width="1.8"/>`,

@@ -1,6 +1,9 @@
 // The catalog by codes: what is printed on tiles, cards and boards.
 
-import type { ActionEntry, BonusEntry, Catalog, FactionEntry, FavorEntry, MapEntry, ScoringEntry, TownEntry } from "../api/types";
+import { SvelteMap } from "svelte/reactivity";
+
+import { Problem, request } from "../api/client";
+import type { ActionEntry, BonusEntry, Catalog, FactionEntry, FavorEntry, MapEntry, ScoringEntry, TownEntry, View } from "../api/types";
 import { nameFactions } from "../messages";
 
 /** The catalog with everything to be found by its code. */
@@ -27,6 +30,31 @@ export class Book {
     nameFactions(catalog.factions);
   }
 
+  /** Boards of people's own, by the game played on them. */
+  readonly #own = new SvelteMap<string, MapEntry>();
+  readonly #asked = new Set<string>();
+
+  /** The board of a game. One of somebody's own is asked for, and is there as soon as the server has answered. */
+  board(view: Pick<View, "map" | "spaces">, game: string, invite?: string): MapEntry | undefined {
+    const printed = this.maps.get(view.map);
+    if (printed && fits(printed, view)) return printed;
+    if (!this.#asked.has(game)) {
+      this.#asked.add(game);
+      void this.#ask(game, invite);
+    }
+    return this.#own.get(game);
+  }
+
+  async #ask(game: string, invite?: string) {
+    try {
+      this.#own.set(game, await request<MapEntry>("GET", `games/${game}/board`, { query: { invite } }));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // Asked again with the next position that comes.
+      this.#asked.delete(game);
+    }
+  }
+
   /** What an action does; those of cards and tiles bear the code of what they are printed on. */
   action(code: string): string {
     return this.actions.get(code)?.text ?? code;
@@ -37,4 +65,9 @@ export class Book {
     const entry = this.bonus.get(code) ?? this.favors.get(code) ?? this.towns.get(code) ?? this.scoring.get(code) ?? this.actions.get(code);
     return entry?.text ?? this.finals.get(code) ?? code;
   }
+}
+
+/** Whether a position lies on a board: one of somebody's own may bear the name of a printed one. */
+function fits(map: MapEntry, { spaces }: Pick<View, "spaces">): boolean {
+  return map.spaces.length === spaces.length && map.spaces.every((space, at) => space.id === spaces[at]?.id);
 }

@@ -1,23 +1,54 @@
 // What the reader prefers, kept in this browser.
 
-import type { WarningCode } from "../api/types";
+import type { LeechRule, WarningCode } from "../api/types";
+
+export const PALETTES = ["standard", "contrast", "distinct", "mono"] as const;
+export type Palette = (typeof PALETTES)[number];
 
 export interface Preferences {
   theme: "auto" | "light" | "dark";
+  /** The colours of terrains and pieces. */
+  palette: Palette;
+  /** Whether things move: as the system says, or never. */
+  motion: "auto" | "none";
   names: boolean;
   confirm: boolean;
   /** Warnings switched off. */
   silenced: WarningCode[];
+  /** How power is answered at a game just begun; nothing for being asked. */
+  leech: LeechRule[];
 }
 
 const KEY = "terrane.preferences";
-const USUAL: Preferences = { theme: "auto", names: true, confirm: false, silenced: [] };
+export const USUAL: Preferences = { theme: "auto", palette: "standard", motion: "auto", names: true, confirm: false, silenced: [], leech: [] };
+
+/** Preferences as they were kept, with what is missing or unknown as usual. */
+export function read(text: string | null): Preferences {
+  let kept: Partial<Record<keyof Preferences, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (typeof parsed === "object" && parsed !== null) kept = parsed;
+  } catch {
+    // What cannot be read is as good as nothing.
+  }
+  const one = <T>(value: unknown, known: readonly T[], usual: T) => (known.includes(value as T) ? (value as T) : usual);
+  const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+  return {
+    theme: one(kept.theme, ["auto", "light", "dark"], USUAL.theme),
+    palette: one(kept.palette, PALETTES, USUAL.palette),
+    motion: one(kept.motion, ["auto", "none"], USUAL.motion),
+    names: one(kept.names, [true, false], USUAL.names),
+    confirm: one(kept.confirm, [true, false], USUAL.confirm),
+    silenced: list<WarningCode>(kept.silenced),
+    leech: list<LeechRule>(kept.leech),
+  };
+}
 
 function load(): Preferences {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
+    return read(localStorage.getItem(KEY));
   } catch {
-    return USUAL;
+    return { ...USUAL };
   }
 }
 
@@ -34,10 +65,22 @@ export function prefer(change: Partial<Preferences>) {
   }
 }
 
-/** Shows the theme preferred. */
+/** Sets a mark on the page for the style sheets, or takes it away where things are as usual. */
+function mark(name: "theme" | "palette" | "motion", value: string, usual: string) {
+  if (value === usual) delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = value;
+}
+
+/** Shows theme and palette as preferred. */
 export function apply() {
-  if (preferences.theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = preferences.theme;
+  mark("theme", preferences.theme, USUAL.theme);
+  mark("palette", preferences.palette, USUAL.palette);
+  mark("motion", preferences.motion, USUAL.motion);
+}
+
+/** Whether nothing is to move. */
+export function still(): boolean {
+  return preferences.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Goes from light to dark and back. */

@@ -906,6 +906,13 @@ export interface components {
             have: components["schemas"]["Totals"];
             /**
              * Format: int32
+             * @description The round it was played in, 1 to 6; 0 during set-up.
+             */
+            round: number;
+            /** @description VP of every seat if the game were scored after it; empty as long as factions are not known. */
+            scored?: number[];
+            /**
+             * Format: int32
              * @description Whose row.
              */
             seat: number;

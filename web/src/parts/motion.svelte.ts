@@ -1,5 +1,7 @@
 // Moves of others in motion: the piece, then the brackets, then the numbers. Never longer than `WHOLE`, skipped by any key.
 
+import { still } from "../game/preferences.svelte";
+
 /** A piece fades in and rises. */
 export const PIECE = 180;
 /** The brackets follow. */
@@ -16,7 +18,7 @@ class Motion {
 
   /** A move of somebody else is about to be drawn. */
   begin() {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (still()) return;
     clearTimeout(this.#timer);
     this.on = true;
     this.#timer = setTimeout(() => (this.on = false), WHOLE);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LogRow } from "../api/types";
-import { bySource, course } from "./points";
+import { byRound, bySource, course } from "./points";
 
 const row = (seq: number, seat: number, by: number, source: "scoring" | "leech", undone = false): LogRow => ({
   seq,
@@ -11,6 +11,7 @@ const row = (seq: number, seat: number, by: number, source: "scoring" | "leech",
   undone,
   have: { vp: 0, coins: 0, workers: 0, priests: 0, bowls: [0, 0, 0], cults: [0, 0, 0, 0] },
   changes: [{ seat, item: "vp", by, source }],
+  round: 1,
 });
 const rows = [row(1, 0, 2, "scoring"), row(2, 1, -3, "leech"), row(3, 0, 5, "scoring", true), row(4, 0, 4, "scoring")];
 
@@ -26,5 +27,15 @@ test("the course of the game leads from the start to the total, without what was
     [22, 20],
     [22, 17],
     [26, 17],
+  ]);
+});
+
+test("the last round ends before the final scoring", () => {
+  const last: LogRow = { ...row(5, 1, 3, "scoring"), round: 6, changes: [{ seat: 1, item: "vp", by: 3, source: "scoring" }, { seat: 1, item: "vp", by: 8, source: "final-cult" }] };
+  expect(byRound([...rows, last], [26, 28])).toEqual([
+    [20, 20],
+    [26, 17],
+    [26, 20],
+    [26, 28],
   ]);
 });

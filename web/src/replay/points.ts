@@ -63,3 +63,27 @@ export function course(rows: readonly LogRow[], totals: readonly number[]): numb
   }
   return after;
 }
+
+/** Victory points of every seat at the end of each round, after the start and before the final scoring and at the end. */
+export function byRound(rows: readonly LogRow[], totals: readonly number[]): number[][] {
+  const after = course(rows, totals);
+  const standing = rows.filter((row) => !row.undone);
+  const points: number[][] = [after[0] ?? []];
+  for (let round = 1; round <= 6; round += 1) {
+    const last = standing.findLastIndex((row) => row.round === round);
+    if (last >= 0) points.push(withoutFinal(standing[last], after[last + 1] ?? []));
+  }
+  points.push([...totals]);
+  return points;
+}
+
+/** The points after a row, without those of the final scoring that came with it. */
+function withoutFinal(row: LogRow | undefined, after: readonly number[]): number[] {
+  const points = [...after];
+  for (const { seat, item, by, source } of row?.changes ?? []) {
+    if (item === "vp" && FINAL.includes(groupOf(source)) && points[seat] !== undefined) points[seat] -= by;
+  }
+  return points;
+}
+
+const FINAL: readonly PointGroup[] = ["cults", "area", "resources"];

@@ -84,21 +84,27 @@ pub fn help() -> Vec<OptionHelp> {
             ..text("map_text", "Own board", "A board of your own as text; set the board to custom.")
         },
         switch("fire_ice", "Fire & Ice", "The six factions of Fire & Ice take part."),
-        choice(
-            "edition",
-            "Edition of Fire & Ice",
-            "Which printing of the variable factions is used.",
-            listed(Edition::VALUES),
-        ),
+        OptionHelp {
+            needs: Some("fire_ice"),
+            ..choice(
+                "edition",
+                "Edition of Fire & Ice",
+                "Which printing of the variable factions is used.",
+                listed(Edition::VALUES),
+            )
+        },
         switch("mini_bonus", "Mini-expansion: bonus card", "The additional bonus card is in the draw."),
         switch("mini_scoring", "Mini-expansion: scoring tile", "The additional scoring tile is in the draw."),
         switch("mini_towns", "Mini-expansion: town tiles", "The additional town tiles are in play."),
-        choice(
-            "score9",
-            "Mini-expansion: reward",
-            "What the additional scoring tile rewards.",
-            listed(Score9::VALUES),
-        ),
+        OptionHelp {
+            needs: Some("mini_scoring"),
+            ..choice(
+                "score9",
+                "Mini-expansion: reward",
+                "What the additional scoring tile rewards.",
+                listed(Score9::VALUES),
+            )
+        },
         switch(
             "special_terrain",
             "Special terrain tiles",

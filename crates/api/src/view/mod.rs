@@ -42,7 +42,7 @@ pub use decision::{Ask, PendingView};
 pub use effect::{Effect, Offer, TownProgress};
 pub use menu::{Choice, Group, Kind, Menu};
 pub use player::{IncomeView, PlayerView, SpecialView, StructureView, TownCount, Track};
-pub use projection::{Projection, Standing};
+pub use projection::{Projection, Standing, scored};
 pub use refusal::Refusal;
 pub use sites::Sites;
 pub use supply::{BonusView, CultView, PowerActionView, TileCount};

@@ -31,6 +31,20 @@ pub struct Standing {
     pub vp: i16,
 }
 
+/// VP of every seat if a game were scored now; those it has once it is over, and none before factions are known.
+pub fn scored(pos: &Position<'_>) -> Vec<i16> {
+    if pos.seats().any(|seat| pos.state().players[seat].faction.is_none()) {
+        return Vec::new();
+    }
+    let mut ledger = Ledger::default();
+    pos.score_now(&mut ledger);
+    pos.seats().map(|seat| total(pos, &ledger, seat)).collect()
+}
+
+fn total(pos: &Position<'_>, ledger: &Ledger, seat: Seat) -> i16 {
+    pos.state().players[seat].vp + ledger.sum(seat, effect::Item::Vp) as i16
+}
+
 impl Projection {
     /// The projection of a position; none before factions are known and once the game is over.
     pub(super) fn of(pos: &Position<'_>) -> Option<Projection> {
@@ -48,10 +62,6 @@ impl Projection {
         let standings = |source, value: &dyn Fn(Seat) -> u8| -> Vec<Standing> {
             pos.seats().map(|seat| Standing { value: value(seat), vp: vp(seat, source) }).collect()
         };
-        let total = |seat: Seat| {
-            let gained = ledger.sum(seat, effect::Item::Vp);
-            pos.state().players[seat].vp + gained as i16
-        };
         let cult =
             |cult| standings(effect::Source::FinalCult(cult), &|seat| pos.state().players[seat].cults[cult]);
         let tile = pos.setup().final_tile;
@@ -61,7 +71,7 @@ impl Projection {
             tile: tile
                 .map(|tile| standings(effect::Source::Final(tile), &|seat| pos.final_value(seat, tile))),
             leftovers: pos.seats().map(|seat| vp(seat, effect::Source::Leftovers)).collect(),
-            totals: pos.seats().map(total).collect(),
+            totals: pos.seats().map(|seat| total(pos, &ledger, seat)).collect(),
         })
     }
 }

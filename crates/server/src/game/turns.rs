@@ -1,7 +1,8 @@
 //! Turns: looking and submitting.
 
+use terrane_api::catalog::MapEntry;
 use terrane_api::turn::{GameView, LogPage, LogRow, Turn, TurnPlayed};
-use terrane_api::view::{Menu, Totals, View, changes};
+use terrane_api::view::{Menu, Totals, View, changes, scored};
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::log::Event;
@@ -42,6 +43,12 @@ impl Games {
         let view =
             View::of(&position, play.moves_of(seq)).with_sites(&position, &play.sites(seq, &position)?);
         Ok(GameView { seq, view, menu })
+    }
+
+    /// The board a game is played on.
+    pub async fn board(&self, id: GameId, viewer: Viewer<'_>) -> Result<MapEntry, GameError> {
+        let table = self.table(id, viewer).await?;
+        Ok(MapEntry::of(&table.play()?.log().setup().map))
     }
 
     /// Plays a turn, or an answer outside the own turn.
@@ -167,6 +174,8 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
     let mut rows = Vec::new();
     loop {
         let mut entries = Ledger::default();
+        // A row belongs to the round it was played in, though a last pass leads to the next one.
+        let round = steps.position().state().round;
         let Some(step) = steps.next_with(&mut entries) else { return Ok(rows) };
         let step = step?;
         if step.number <= after {
@@ -187,6 +196,8 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
             undone: !undo && !standing.contains(&step.number),
             changes: changes(&entries.entries),
             have: Totals::of(&step.position, step.row.seat),
+            round,
+            scored: scored(&step.position),
         });
     }
 }

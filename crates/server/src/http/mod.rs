@@ -1,6 +1,7 @@
 //! The routes: one file per resource.
 
 mod admin;
+mod board;
 mod catalog;
 mod chat;
 pub(crate) mod client;
@@ -93,6 +94,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(admin::routes())
         .merge(catalog::routes())
         .merge(games::routes())
+        .merge(board::routes())
         .merge(seats::routes())
         .merge(turns::routes())
         .merge(log::routes())

@@ -120,6 +120,21 @@ async fn the_host_changes_title_options_and_seats_before_play() {
 }
 
 #[tokio::test]
+async fn a_board_of_ones_own_can_be_seen() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let printed = include_str!("../../../../data/maps/base.txt");
+    let text = printed.replacen("base", "garden", 1);
+    let options = Options { map: "custom".into(), map_text: Some(text), ..duel() };
+    let id = house.solitaire(&anna, options).await;
+    let board = house.games.board(id, Viewer::default()).await.unwrap();
+    assert_eq!((board.id.as_str(), board.spaces.len()), ("garden", 113));
+    let open = GameId(house.games.create(&anna, NewGame::default()).await.unwrap().id);
+    let early = house.games.board(open, Viewer::default()).await;
+    assert!(matches!(early, Err(GameError::NotBegun)), "{early:?}");
+}
+
+#[tokio::test]
 async fn a_clone_has_the_same_tiles_and_the_factions_moved_on() {
     let house = House::new().await;
     let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);

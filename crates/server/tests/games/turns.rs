@@ -2,7 +2,7 @@
 
 use terrane_ai::random::Random;
 use terrane_api::game::Status;
-use terrane_api::options::{Leech, Options};
+use terrane_api::options::{Choice, Leech, Options};
 use terrane_api::turn::{Draft, DraftTurn, LogRow, Turn};
 use terrane_api::view::Ask;
 use terrane_notation::log::Event;
@@ -339,4 +339,32 @@ async fn a_position_can_be_looked_at_after_every_row() {
 async fn first_move(house: &House, id: terrane_store::GameId, seat: u8) -> String {
     let view = house.games.view(id, Viewer::default(), None, Some(seat)).await.unwrap();
     view.menu.unwrap().moves[0].text.clone()
+}
+
+#[tokio::test]
+async fn every_row_knows_its_round_and_what_the_game_would_end_like() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, Options { choice: Choice::Chosen, ..duel() }).await;
+    let mut chance = Random::new(3);
+    let mut expected = Vec::new();
+    loop {
+        let view = house.games.view(id, Viewer::of(Some(&anna)), None, None).await.unwrap().view;
+        let vp: Vec<i16> = view.players.iter().map(|player| player.vp).collect();
+        expected.push((view.round, view.projection.map_or(vp, |projection| projection.totals)));
+        if house.step(&[&anna], id, &mut chance).await.is_none() {
+            break;
+        }
+    }
+    let rows = house.games.log(id, Viewer::of(Some(&anna)), 0).await.unwrap().rows;
+    assert_eq!(rows.len() + 1, expected.len());
+    for (row, positions) in rows.iter().zip(expected.windows(2)) {
+        assert_eq!(row.round, positions[0].0, "row {}", row.seq);
+        if !row.scored.is_empty() {
+            assert_eq!(row.scored, positions[1].1, "row {}", row.seq);
+        }
+    }
+    let known = rows.iter().position(|row| !row.scored.is_empty());
+    assert_eq!(known, Some(1), "the second to choose makes the factions known");
+    assert!(rows.iter().skip(1).all(|row| row.scored.len() == 2));
 }

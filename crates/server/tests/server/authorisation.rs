@@ -89,6 +89,7 @@ const TABLE: &[Row] = &[
     ("POST /api/games/{id}/drop", Running, Some(r#"{"seat":1}"#), [401, 403, 403, 200, 200]),
     ("PUT /api/games/{id}/seats/{seat}", Open, Some(r#"{"kind":"free"}"#), [401, 403, 403, 200, 200]),
     ("GET /api/games/{id}/view", Running, None, all(200)),
+    ("GET /api/games/{id}/board", Running, None, all(200)),
     ("POST /api/games/{id}/draft", Running, Some(r#"{"seat":0}"#), all(200)),
     (
         "POST /api/games/{id}/turns",

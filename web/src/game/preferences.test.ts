@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("localStorage", { getItem: () => null });
+const { read, USUAL } = await import("./preferences.svelte");
+
+test("what was kept is read back", () => {
+  const kept = { ...USUAL, theme: "dark", palette: "mono", motion: "none", silenced: ["wasted-power"], leech: [{ rule: "accept" }] } as const;
+  expect(read(JSON.stringify(kept))).toEqual(kept);
+});
+
+test("what an older or a newer client kept does no harm", () => {
+  expect(read(null)).toEqual(USUAL);
+  expect(read("{broken")).toEqual(USUAL);
+  expect(read("[]")).toEqual(USUAL);
+  expect(read("null")).toEqual(USUAL);
+  expect(read('{"theme":"sepia","palette":7,"silenced":"all","names":"no","unknown":1}')).toEqual(USUAL);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import type { GameInfo, View } from "../api/types";
+import { placeOf, sorted, span, standing } from "./standing";
+
+const game = (change: Partial<GameInfo>): GameInfo => ({
+  id: "7f",
+  version: 1,
+  title: "Friday",
+  status: "running",
+  visibility: "public",
+  host: "anna",
+  seats: [
+    { seat: 0, user: "anna", name: "Anna", faction: "witches", vp: 120, resigned: false },
+    { seat: 1, user: "ben", name: "Ben", vp: 131, resigned: false },
+  ],
+  yours: [0],
+  proposals: [],
+  seq: 3,
+  to_act: [1],
+  created: 0,
+  ...change,
+});
+const HOUR = 3_600_000;
+
+test("whose turn it is, by faction or by name", () => {
+  expect(standing(game({}))).toEqual({ text: "Ben to move", kind: "" });
+  expect(standing(game({ to_act: [0, 1], yours: [] })).text).toBe("witches, Ben to move");
+  expect(standing(game({ to_act: [0] }))).toEqual({ text: "your turn", kind: "a" });
+});
+
+test("an offer of power is told from a turn", () => {
+  const view = { pending: [{ seat: 0, ask: "leech" }] } as unknown as View;
+  expect(standing(game({ to_act: [0] }), view).kind).toBe("pw");
+});
+
+test("who won, and who did not", () => {
+  const over = game({ status: "finished" });
+  expect(placeOf(over, 0)).toBe(2);
+  expect(standing(over).text).toBe("finished, place 2");
+  expect(standing({ ...over, yours: [1] }).text).toBe("finished, you won");
+  expect(standing({ ...over, yours: [] }).text).toBe("finished");
+});
+
+test("an open game tells how many are missing, and when it may begin", () => {
+  const open = game({ status: "open", seats: [{ seat: 0, user: "anna", resigned: false }, { seat: 1, resigned: false }] });
+  expect(standing(open).text).toBe("1 seat free");
+  expect(standing({ ...open, seats: open.seats.slice(0, 1) })).toEqual({ text: "ready to begin", kind: "a" });
+});
+
+test("spans of time are told in their largest unit", () => {
+  expect([10_000, 5 * 60_000, 21 * HOUR, 47 * HOUR, 75 * HOUR].map(span)).toEqual(["now", "5 min", "21 h", "47 h", "3 d"]);
+});
+
+test("what waits comes first, what is over last", () => {
+  const games = [game({ id: "over", status: "finished", moved: 9 }), game({ id: "old", moved: 1 }), game({ id: "new", moved: 5 }), game({ id: "mine", to_act: [0] }), game({ id: "open", status: "open" })];
+  expect(sorted(games).map(({ id }) => id)).toEqual(["mine", "new", "old", "open", "over"]);
+});

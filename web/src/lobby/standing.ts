@@ -1,0 +1,67 @@
+// How a game stands, in a few words: whose turn it is, since when, how it ended.
+
+import type { GameInfo, View } from "../api/types";
+import { factionName, t } from "../messages";
+
+export interface Standing {
+  text: string;
+  /** How it is shown: something waits for the reader, power is offered, or nothing of the kind. */
+  kind: "a" | "pw" | "";
+}
+
+/** Whether the reader has something to decide. */
+export function waits(game: GameInfo): boolean {
+  return game.status === "running" && game.to_act.some((seat) => game.yours.includes(seat));
+}
+
+/** What a seat is called: its faction, else who sits there. */
+export function seatTitle(game: GameInfo, seat: number): string {
+  const one = game.seats[seat];
+  return factionName(one?.faction) || one?.name || one?.computer || t("seat.name", { seat: seat + 1 });
+}
+
+/** The place of a seat by points, from 1; several may share one. */
+export function placeOf(game: GameInfo, seat: number): number {
+  const own = game.seats[seat]?.vp ?? 0;
+  return 1 + game.seats.filter((other) => (other.vp ?? 0) > own).length;
+}
+
+function ended(game: GameInfo): string {
+  const seat = game.yours.length === 1 ? game.yours[0] : undefined;
+  if (seat === undefined) return t("lobby.finished");
+  const place = placeOf(game, seat);
+  return place === 1 ? t("lobby.won") : t("lobby.placed", { place });
+}
+
+/** How a game stands for the reader. */
+export function standing(game: GameInfo, view?: View): Standing {
+  if (game.status === "open") {
+    const free = game.seats.filter((seat) => !seat.user && !seat.computer).length;
+    return free > 0 ? { text: t("lobby.freeSeats", { count: free }), kind: "" } : { text: t("lobby.ready"), kind: game.yours.length > 0 ? "a" : "" };
+  }
+  if (game.status === "finished") return { text: ended(game), kind: "" };
+  if (game.status === "abandoned") return { text: t("lobby.abandoned"), kind: "" };
+  if (waits(game)) {
+    const asked = view?.pending.find((pending) => game.yours.includes(pending.seat));
+    return asked?.ask === "leech" ? { text: t("lobby.powerOffered"), kind: "pw" } : { text: t("lobby.yourTurn"), kind: "a" };
+  }
+  return { text: t("lobby.toMove", { who: game.to_act.map((seat) => seatTitle(game, seat)).join(", ") }), kind: "" };
+}
+
+const MINUTE = 60_000;
+
+/** A span of time in its largest unit. */
+export function span(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / MINUTE));
+  if (minutes < 1) return t("time.now");
+  if (minutes < 60) return t("time.minutes", { count: minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? t("time.hours", { count: hours }) : t("time.days", { count: Math.round(hours / 24) });
+}
+
+/** The reader's games in the order in which they matter: those that wait, those that run, open ones, then the others by age. */
+export function sorted(games: readonly GameInfo[]): GameInfo[] {
+  const rank = (game: GameInfo) => (waits(game) ? 0 : { running: 1, open: 2, finished: 3, abandoned: 4 }[game.status]);
+  const age = (game: GameInfo) => -(game.moved ?? game.created);
+  return games.toSorted((a, b) => rank(a) - rank(b) || age(a) - age(b));
+}
