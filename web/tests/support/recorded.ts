@@ -14,6 +14,9 @@ export interface Moment {
   moves: string;
 }
 
+/** Who sits where nobody is recorded. */
+const NAMES = ["Robin", "Ada", "Kim", "Noor", "Lee"];
+
 /** Has a page show a recorded game as it was after a row, as if the reader sat at a seat. What is sent is kept here. */
 export async function goBack(page: Page, id: string, { row, seat, moves }: Moment): Promise<string[]> {
   const sent: string[] = [];
@@ -21,7 +24,8 @@ export async function goBack(page: Page, id: string, { row, seat, moves }: Momen
   await page.routeWebSocket(new RegExp(`/${id}/live`), () => {});
   await page.route(api(""), async (route) => {
     const game = (await (await route.fetch()).json()) as GameInfo;
-    await route.fulfill({ json: { ...game, status: "running", started: 1, finished: null, yours: [seat], to_act: [seat], seq: row } satisfies GameInfo });
+    const seats = game.seats.map((one, at) => ({ ...one, name: one.name ?? NAMES[at] ?? null }));
+    await route.fulfill({ json: { ...game, seats, status: "running", started: 1, finished: null, yours: [seat], to_act: [seat], seq: row } satisfies GameInfo });
   });
   await page.route(api("/view"), async (route) => {
     const url = new URL(route.request().url());
