@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [command ? `tests/${command}.command.ts` : "tests/*.story.ts"],
     globalSetup: "tests/support/server.ts",
-    testTimeout: 900_000,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     reporters: ["verbose"],

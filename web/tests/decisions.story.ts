@@ -70,7 +70,7 @@ describe.each([...new Set(PLACES.map(({ log }) => log))])("the recorded game %s"
       if (response.url().endsWith("/draft") && response.ok()) drafted = (await response.json()) as Drafted;
     });
     await person.goes(`/game/${id}`);
-    const steps = () => page.locator(".step").count();
+    const steps = () => page.locator("button.step").count();
     const before = await steps();
     expect(before, "the turn that led here is drafted").toBe(place.moves ? 1 : 0);
     expect(drafted?.view.pending.find(({ seat }) => seat === place.seat)?.ask).toBe(place.ask);

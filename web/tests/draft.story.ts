@@ -13,7 +13,7 @@ async function drafting(): Promise<{ person: Person; game: GameInfo; step: strin
   await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
   await person.goes(`/game/${game.id}`);
   await draft(person);
-  return { person, game, step: await person.page.locator(".step").innerText() };
+  return { person, game, step: await person.page.locator("button.step").innerText() };
 }
 
 /** Drafts a pass with the first card. */
@@ -21,7 +21,7 @@ async function draft({ page }: Person) {
   await page.click("[data-group=pass]");
   await page.locator("[data-card]").first().click();
   await page.click("[data-add]");
-  await page.waitForSelector(".step");
+  await page.waitForSelector("button.step");
 }
 
 const seq = ({ page }: Person) => page.getAttribute("[data-seq]", "data-seq");
@@ -31,12 +31,12 @@ test("a draft is there again after the page was loaded again", async () => {
   const { page } = person;
   const before = await seq(person);
   await page.reload();
-  await page.waitForSelector(".step");
-  expect(await page.locator(".step").innerText()).toBe(step);
+  await page.waitForSelector("button.step");
+  expect(await page.locator("button.step").innerText()).toBe(step);
   await send(page);
   await page.waitForFunction((known) => document.querySelector("[data-seq]")?.getAttribute("data-seq") !== known, before);
   await person.settled();
-  expect(await page.locator(".step").count(), "what was sent is no draft any more").toBe(0);
+  expect(await page.locator("button.step").count(), "what was sent is no draft any more").toBe(0);
   await person.leaves();
 });
 
@@ -47,11 +47,11 @@ test("a draft outlives the loss of the network, and is sent once when it is back
   await context.setOffline(true);
   await send(page);
   expect(await trouble(page)).toEqual({ says: "No connection", offers: "Try now" });
-  expect(await page.locator(".step").innerText()).toBe(step);
+  expect(await page.locator("button.step").innerText()).toBe(step);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try now" }).click();
   await page.getByRole("alert").waitFor({ state: "hidden" });
-  expect(await page.locator(".step").innerText()).toBe(step);
+  expect(await page.locator("button.step").innerText()).toBe(step);
   await send(page);
   await page.waitForFunction((known) => Number(document.querySelector("[data-seq]")?.getAttribute("data-seq")) > known, before);
   const { rows } = await person.asks<{ rows: { text: string }[] }>("GET", `games/${/game\/([\w-]+)/.exec(page.url())?.[1]}/log?after=${before}`);
@@ -64,7 +64,7 @@ test("two tabs of one seat: what one sends the other shows, and its own draft is
   const other = await person.secondTab();
   await other.page.goto(person.page.url());
   await other.page.waitForSelector("[data-group=pass]");
-  expect(await other.page.locator(".step").count(), "drafts belong to their tab").toBe(0);
+  expect(await other.page.locator("button.step").count(), "drafts belong to their tab").toBe(0);
   await draft(other);
   const before = await seq(person);
   await send(other.page);

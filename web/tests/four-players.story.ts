@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { GameInfo, GameView } from "../src/api/types";
 import { Person } from "./support/browser";
-import { guest } from "./support/game";
+import { guest, SEED } from "./support/game";
 import { play } from "./support/player";
 import { pointsShown } from "./support/screen";
 
@@ -10,7 +10,7 @@ test("two people in their own browsers and two computer players play a whole gam
   const [anna, ben] = [await Person.arrives(), await Person.arrives()];
   await guest(anna, "Anna");
   await guest(ben, "Ben");
-  const options = { players: 4, choice: "drawn" };
+  const options = { players: 4, choice: "drawn", seed: SEED };
   const { id } = await anna.asks<GameInfo>("POST", "games", { title: "Two and two", visibility: "public", options });
 
   await ben.goes(`/game/${id}`);

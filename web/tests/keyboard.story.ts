@@ -34,12 +34,12 @@ test("letters open the actions, figures choose, Z takes a step back and Shift+Z 
   await page.waitForSelector("[data-add]");
   await page.keyboard.press("Enter");
   await friends.settled();
-  expect(await page.locator(".step").count()).toBe(1);
+  expect(await page.locator("button.step").count()).toBe(1);
   await page.keyboard.press("z");
   await friends.settled();
-  expect(await page.locator(".step").count()).toBe(0);
+  expect(await page.locator("button.step").count()).toBe(0);
   await page.keyboard.press("Shift+Z");
   await friends.settled();
-  expect(await page.locator(".step").count()).toBe(1);
+  expect(await page.locator("button.step").count()).toBe(1);
   await friends.leaves();
 });

@@ -21,11 +21,11 @@ async function drafting(url = inject("url")): Promise<{ person: Person; game: Ga
   await person.page.click("[data-group=pass]");
   await person.page.locator("[data-card]").first().click();
   await person.page.click("[data-add]");
-  await person.page.waitForSelector(".step");
+  await person.page.waitForSelector("button.step");
   return { person, game };
 }
 
-const steps = ({ page }: Person) => page.locator(".step").count();
+const steps = ({ page }: Person) => page.locator("button.step").count();
 
 test("the server is gone in the middle of a turn, and comes back", async () => {
   const data = mkdtempSync(join(tmpdir(), "terrane-gone-"));
@@ -39,7 +39,7 @@ test("the server is gone in the middle of a turn, and comes back", async () => {
   await person.page.getByRole("alert").waitFor({ state: "hidden" });
   expect(await steps(person)).toBe(1);
   await send(person.page);
-  await person.page.waitForFunction(() => document.querySelectorAll(".step").length === 0);
+  await person.page.waitForFunction(() => document.querySelectorAll("button.step").length === 0);
   await person.context.close();
   await server.stop();
   rmSync(data, { recursive: true });
@@ -69,7 +69,7 @@ test("the game went on without the page hearing of it: the draft stays if it fit
   await person.page.unroute(/\/turns$/);
   await person.page.getByRole("alert").getByRole("button").click();
   await send(person.page);
-  await person.page.waitForFunction(() => document.querySelectorAll(".step").length === 0);
+  await person.page.waitForFunction(() => document.querySelectorAll("button.step").length === 0);
   expect(game.id).toBeTruthy();
   await person.context.close();
 });
@@ -85,7 +85,7 @@ test("the session has expired: signing in is offered, and the draft is there aft
   await person.page.waitForSelector("input[type=password]");
   await person.context.addCookies(cookies);
   await person.goes(`/game/${game.id}`);
-  await person.page.waitForSelector(".step");
+  await person.page.waitForSelector("button.step");
   await person.context.close();
 });
 
@@ -124,6 +124,6 @@ test("an old page after an upgrade asks to be loaded again, and keeps the draft"
   await person.page.keyboard.press("Shift+Z");
   await person.settled();
   await person.page.getByRole("button", { name: "Load again" }).click();
-  await person.page.waitForSelector(".step");
+  await person.page.waitForSelector("button.step");
   await person.context.close();
 });

@@ -30,10 +30,12 @@ The project's own commands.
                       (or one part: load, opening, spectators, with its arguments)
   cargo xtask codegen write the types of the server's messages for the client in web/
   cargo xtask stories whole games played in a browser against a server of their own
+                      (or only the stories named, such as `phone` or `trouble`)
   cargo xtask screenshots
                       take pictures of the main pages for docs/
   cargo xtask web-budget
-                      measure how long the client lets a player wait, on a slowed down processor
+                      measure what the first load costs and how long the client lets a player wait, on a slowed down
+                      processor
   cargo xtask schemathesis
                       requests made up from the OpenAPI document against a server (--examples N per route)
   cargo xtask help    this page

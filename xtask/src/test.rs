@@ -19,7 +19,7 @@ enum Outcome {
     LeftOut(&'static str),
 }
 
-const CHECKS: [Check; 12] = [
+const CHECKS: [Check; 13] = [
     ("formatting", formatting),
     ("lints", lints),
     ("the client", client),
@@ -30,6 +30,7 @@ const CHECKS: [Check; 12] = [
     ("random games with every invariant checked", games),
     ("node counts", perft),
     ("a game that plays itself", play),
+    ("the client in a browser", stories),
     ("servers killed under load", kills),
     ("the server against requests made up from its document", requests),
 ];
@@ -142,6 +143,18 @@ fn play() -> Result<Outcome> {
         program(&terrane.to_string_lossy(), &["play", "--auto", "--quiet", "--seed", "1"])
             .stdin(std::process::Stdio::null()),
     )?;
+    Ok(Outcome::Passed)
+}
+
+/// Whole games, every kind of decision and every kind of trouble in a browser, on a server of their own.
+fn stories() -> Result<Outcome> {
+    if !web::has_node() {
+        return Ok(Outcome::LeftOut(web::NEEDS_NODE));
+    }
+    if !web::has_browser() {
+        return Ok(Outcome::LeftOut(web::NEEDS_BROWSER));
+    }
+    web::in_browser(None, &[])?;
     Ok(Outcome::Passed)
 }
 

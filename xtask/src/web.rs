@@ -13,7 +13,7 @@ pub(crate) const NEEDS_NODE: &str =
     "needs Node.js 20.19 or newer with npm (on Debian: apt-get install nodejs npm)";
 
 /// What to install to have the client tried in a browser.
-const NEEDS_BROWSER: &str = "needs Chromium (on Debian: apt-get install chromium)";
+pub(crate) const NEEDS_BROWSER: &str = "needs Chromium (on Debian: apt-get install chromium)";
 
 /// Where Debian puts the browser.
 const BROWSER: &str = "/usr/bin/chromium";
@@ -36,7 +36,7 @@ pub(crate) fn screenshots(arguments: &[String]) -> Result<()> {
         bail!("`{argument}` is not understood; `screenshots` takes no arguments");
     }
     build()?;
-    in_browser(Some("screenshots"))
+    in_browser(Some("screenshots"), &[])
 }
 
 /// `cargo xtask web-budget`: measures how long a player waits for the board and for a move, and fails beyond the budget.
@@ -45,7 +45,7 @@ pub(crate) fn budget(arguments: &[String]) -> Result<()> {
         bail!("`{argument}` is not understood; `web-budget` takes no arguments");
     }
     build()?;
-    in_browser(Some("budget"))
+    in_browser(Some("budget"), &[])
 }
 
 /// Whether the client can be built here.
@@ -54,7 +54,7 @@ pub(crate) fn has_node() -> bool {
 }
 
 /// Whether the client can be tried in a browser here. Whoever may install programs gets one.
-fn has_browser() -> bool {
+pub(crate) fn has_browser() -> bool {
     if browser().is_file() {
         return true;
     }
@@ -62,7 +62,10 @@ fn has_browser() -> bool {
     if root && installed("apt-get", &["--version"]) {
         println!("installing chromium");
         let install = ["install", "--yes", "--no-install-recommends", "chromium"];
-        let _ = succeed(program("apt-get", &install).env("DEBIAN_FRONTEND", "noninteractive"));
+        // A fresh machine may not know of any package yet. What fails here is told by the browser not being there.
+        for step in [&["update"][..], &install] {
+            let _ = succeed(program("apt-get", step).env("DEBIAN_FRONTEND", "noninteractive"));
+        }
     }
     browser().is_file()
 }
@@ -83,23 +86,21 @@ pub(crate) fn check() -> Result<()> {
     build()
 }
 
-/// `cargo xtask stories`: the stories in `web/tests`, games played in a browser on a server of their own.
-pub(crate) fn stories(arguments: &[String]) -> Result<()> {
-    if let Some(argument) = arguments.first() {
-        bail!("`{argument}` is not understood; `stories` takes no arguments");
-    }
+/// `cargo xtask stories`: the stories in `web/tests`, games played in a browser on a server of their own; with names,
+/// only those whose files are called so.
+pub(crate) fn stories(names: &[String]) -> Result<()> {
     build()?;
-    in_browser(None)
+    in_browser(None, names)
 }
 
 /// Runs the stories, or one of the commands that need the same.
-fn in_browser(command: Option<&str>) -> Result<()> {
+pub(crate) fn in_browser(command: Option<&str>, names: &[String]) -> Result<()> {
     if !has_browser() {
         bail!("this {NEEDS_BROWSER}");
     }
     let binary = release_binary("terrane", "terrane")?;
-    let mut stories = npm(&["run", "stories"]);
-    stories.env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
+    let mut stories = npm(&["run", "stories", "--"]);
+    stories.args(names).env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
     if let Some(command) = command {
         stories.env("TERRANE_COMMAND", command);
     }

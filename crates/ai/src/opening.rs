@@ -2,7 +2,8 @@
 //!
 //! What these decisions are worth shows only later, and there are few of them in a game. So every choice is tried: greedy
 //! players play on for some rounds, each time with slightly different weights, and the position they reach is
-//! evaluated. The better half of the choices is tried again until the budget is spent.
+//! evaluated. Where factions are chosen they play to the end, since what a faction is worth shows last of all. The better
+//! half of the choices is tried again until the budget is spent.
 
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
@@ -14,12 +15,11 @@ use crate::evaluate;
 use crate::greedy::Greedy;
 use crate::weights::Weights;
 
-/// How many times the budget of a turn a decision of the opening may use: there are four or five of them in a game, and
-/// everything follows from them.
-pub const SHARE: u32 = 20;
-
 /// Rounds that a playout lasts.
 const ROUNDS: u8 = 3;
+
+/// The same where factions are chosen: all of them.
+const ALL_ROUNDS: u8 = 6;
 
 /// By how much the weights of a playout may differ from the usual ones.
 const VARIETY: f32 = 0.15;
@@ -49,6 +49,11 @@ pub fn is_opening(pos: &Position<'_>) -> bool {
     )
 }
 
+/// Whether a decision of the opening is about who plays what: the dearest, and everything follows from it.
+pub fn is_about_factions(pos: &Position<'_>) -> bool {
+    matches!(pos.state().stage, Stage::Auction | Stage::Factions(_) | Stage::Terrains(_))
+}
+
 /// The move of the opening that does best; `None` if the seat has no legal move.
 pub fn choose(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<Move> {
     let bidding =
@@ -63,8 +68,13 @@ pub fn choose(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> O
         tried.sort_by(|(_, a), (_, b)| standing(b, seat, w).total_cmp(&standing(a, seat, w)));
         tried.truncate(MOST_SPACES);
     }
-    let trials = try_out(&tried, seat, w, budget);
+    let trials = try_out(&tried, seat, w, budget, rounds(pos));
     best(&trials).and_then(|at| tried.get(at)).map(|&(m, _)| m)
+}
+
+/// How far the playouts of a decision go.
+fn rounds(pos: &Position<'_>) -> u8 {
+    if is_about_factions(pos) { ALL_ROUNDS } else { ROUNDS }
 }
 
 fn after<'g>(pos: &Position<'g>, seat: Seat, m: Move) -> Option<(Move, Position<'g>)> {
@@ -112,7 +122,7 @@ fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<M
     }
     let lots: Vec<(Move, Position<'_>)> =
         won.legal_moves(seat).iter().filter_map(|&m| after(&won, seat, m)).collect();
-    let trials = try_out(&lots, seat, w, budget);
+    let trials = try_out(&lots, seat, w, budget, rounds(pos));
     let Some(top) = best(&trials).map(|at| trials[at].worth) else { return Some(Move::StayOut) };
     let count = u16::try_from(trials.len()).unwrap_or(u16::MAX).max(1);
     let mean = trials.iter().map(|trial| trial.worth).sum::<f32>() / f32::from(count);
@@ -121,12 +131,18 @@ fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<M
 }
 
 /// What each position turns out to be worth to a seat.
-fn try_out(tried: &[(Move, Position<'_>)], seat: Seat, w: &Weights, budget: &Budget) -> Vec<Trial> {
+fn try_out(
+    tried: &[(Move, Position<'_>)],
+    seat: Seat,
+    w: &Weights,
+    budget: &Budget,
+    rounds: u8,
+) -> Vec<Trial> {
     let glance = |(_, pos): &(Move, Position<'_>)| Trial { passes: 0, worth: standing(pos, seat, w) };
     let mut trials: Vec<Trial> = tried.iter().map(glance).collect();
     let mut alive: Vec<usize> = (0..tried.len()).collect();
     let mut sums = vec![0.0; tried.len()];
-    let allowed = u64::from(budget.nodes) * u64::from(SHARE);
+    let allowed = u64::from(budget.nodes);
     let (mut spent, mut dearest) = (0, USUAL_NODES);
     let seed = tried.first().map_or(0, |(_, pos)| pos.hash());
     for pass in 1.. {
@@ -135,7 +151,7 @@ fn try_out(tried: &[(Move, Position<'_>)], seat: Seat, w: &Weights, budget: &Bud
         }
         let weights = varied(w, seed.wrapping_add(u64::from(pass)));
         for &at in &alive {
-            let (value, nodes) = play_out(&tried[at].1, seat, w, &weights);
+            let (value, nodes) = play_out(&tried[at].1, seat, w, &weights, rounds);
             sums[at] += value;
             spent += nodes;
             dearest = nodes.max(dearest);
@@ -161,11 +177,11 @@ fn varied(w: &Weights, seed: u64) -> Weights {
 }
 
 /// Lets greedy players play on, and says what the seat has then and how many positions that took.
-fn play_out(pos: &Position<'_>, seat: Seat, w: &Weights, theirs: &Weights) -> (f32, u64) {
+fn play_out(pos: &Position<'_>, seat: Seat, w: &Weights, theirs: &Weights, rounds: u8) -> (f32, u64) {
     let mut pos = *pos;
     let mut greedy = Greedy::new(*theirs);
     for _ in 0..MOST_MOVES {
-        if pos.is_over() || pos.state().round > ROUNDS {
+        if pos.is_over() || pos.state().round > rounds {
             break;
         }
         let Some(to_act) = pos.to_act().iter().next() else { break };

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use terrane_ai::chance::Chance;
 use terrane_ai::selfplay::Moves;
-use terrane_ai::solver::{POINT, is_alone, solve};
-use terrane_ai::{AgentKind, Game, Series, Table};
+use terrane_ai::solver::{POINT, finish_round, is_alone, solve};
+use terrane_ai::turn::TurnPlayer;
+use terrane_ai::{Agent as _, AgentKind, Budget, Game, Series, Table, Weights, evaluate};
 use terrane_engine::catalog::Map;
 use terrane_engine::setup::FactionSet;
 use terrane_engine::vocab::{Bowls, Resources, Seat};
@@ -172,4 +173,46 @@ fn nobody_is_alone_while_others_act() {
     let (pos, seat) = last_round(&game).expect("a last round");
     assert!(!is_alone(&pos, seat));
     assert_eq!(solve(&pos, seat, 1_000), None);
+}
+
+/// Plays on until the seat has passed, with moves given one by one, and says what it can expect then.
+fn outlook(mut pos: Position<'_>, seat: Seat, mut next: impl FnMut(&Position<'_>) -> Option<Move>) -> f32 {
+    let round = pos.state().round;
+    while pos.state().round == round && pos.active() == Some(seat) {
+        let Some(m) = next(&pos) else { break };
+        pos.play(seat, m).expect("a legal move");
+        answer(&mut pos, seat);
+    }
+    evaluate::values(&pos, Weights::built_in())[seat]
+}
+
+#[test]
+fn who_is_alone_in_an_earlier_round_finishes_it_no_worse_than_turn_by_turn() {
+    let mut solved_rounds = 0;
+    for number in 0..6 {
+        let game = series(3).game(number);
+        let mut moves = Moves::default();
+        Table::new(&[AgentKind::Greedy]).play(&game, &mut moves).expect("the game is played");
+        let mut pos = Position::new(&game.setup).expect("the set-up can be played");
+        for (seat, m) in moves.0 {
+            if pos.state().round < 6
+                && pos.state().queue.is_empty()
+                && is_alone(&pos, seat)
+                && let Some(solved) = finish_round(&pos, seat, Weights::built_in(), 10_000)
+            {
+                let mut player = TurnPlayer::new(*Weights::built_in());
+                let turns = outlook(pos, seat, |pos| player.choose(pos, seat, &Budget::nodes(500)));
+                let mut line = solved.moves.iter().copied();
+                let found = outlook(pos, seat, |_| line.next());
+                assert!(
+                    found >= turns - 0.02,
+                    "game {number}, round {}: {found} < {turns}",
+                    pos.state().round
+                );
+                solved_rounds += 1;
+            }
+            pos.play(seat, m).expect("it was played before");
+        }
+    }
+    assert!(solved_rounds > 20, "{solved_rounds}");
 }

@@ -3,7 +3,8 @@
 //!
 //! Plays random games of all boxes, chooses few that have every kind between them, and writes their logs into the
 //! folder with `index.json`: for each kind the log, the row after which it comes up, the moves of the turn that lead
-//! to it, and whose it is.
+//! to it, and whose it is. Kinds too rare for that are hunted: one player is left alone on the board and moves towards
+//! them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -13,7 +14,10 @@ use terrane_api::view::View;
 use terrane_notation::log::{GameLog, Recorder};
 use terrane_testkit::{Event, Temper, Walker, table};
 
-use terrane_engine::Move;
+use terrane_engine::catalog::FactionId;
+use terrane_engine::setup::FactionChoice;
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -37,8 +41,13 @@ fn main() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().ok_or("name a folder: places FOLDER [GAMES]")?;
     let count: u64 = arguments.next().map_or(Ok(3000), |games| games.parse())?;
-    let mut games = (0..count).map(play).collect::<Result<Vec<Game>, Failure>>()?;
+    let mut games = (0..count).map(|number| play(number, None)).collect::<Result<Vec<Game>, Failure>>()?;
     let mut missing: BTreeSet<String> = games.iter().flat_map(|game| game.places.keys().cloned()).collect();
+    for quarry in QUARRIES {
+        if missing.insert(quarry.kind.to_owned()) {
+            games.push(hunt(quarry)?);
+        }
+    }
     let (mut index, mut chosen) = (Vec::new(), 0);
     while !missing.is_empty() {
         let news = |game: &Game| game.places.keys().filter(|kind| missing.contains(*kind)).count();
@@ -63,8 +72,81 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
+/// A kind of decision that hardly ever comes up by chance, and what brings a player nearer to it.
+struct Quarry {
+    kind: &'static str,
+    faction: Option<FactionId>,
+    nearness: fn(&Position<'_>, Seat) -> i32,
+}
+
+const QUARRIES: &[Quarry] = &[
+    // Two tracks at 9 without a key, then a town.
+    Quarry {
+        kind: "enter-ten",
+        faction: None,
+        nearness: |pos, seat| {
+            let player = &pos.state().players[seat];
+            let mut cults = player.cults.0.map(i32::from);
+            cults.sort_unstable();
+            let high = cults[2].min(9) + cults[3].min(9);
+            10 * high + if high < 18 { -60 * i32::from(player.keys) } else { 0 }
+        },
+    },
+    // Two towns of the Swarmlings with a space between them.
+    Quarry {
+        kind: "join-town",
+        faction: Some(FactionId::Swarmlings),
+        nearness: |pos, seat| {
+            let state = pos.state();
+            let towns = (state.owned[seat] & state.in_town).len();
+            i32::from(towns as u8) * 4 + i32::from(state.owned[seat].len() as u8)
+        },
+    },
+];
+
+/// Tables tried before a hunt is given up.
+const HUNTED: u64 = 200_000;
+
+/// Looks for a game with a rare kind of decision.
+fn hunt(quarry: &Quarry) -> Result<Game, Failure> {
+    for number in 0..HUNTED {
+        let setup = table(number);
+        let hunter = |faction| match &setup.choice {
+            FactionChoice::Given(factions) => Seat::all(setup.players).any(|seat| factions[seat] == faction),
+            FactionChoice::InOrder | FactionChoice::Auction { .. } => false,
+        };
+        if quarry.faction.is_some_and(|faction| !hunter(faction) || setup.rules.special_terrain.is_none()) {
+            continue;
+        }
+        let game = play(number, Some(quarry))?;
+        if game.places.contains_key(quarry.kind) {
+            return Ok(game);
+        }
+    }
+    Err(format!("no {} in {HUNTED} games", quarry.kind).into())
+}
+
+/// What the players of a hunt do in place of a move drawn: whoever hunts tries to come nearer, the others pass.
+fn hunting(quarry: &Quarry, pos: &Position<'_>, seat: Seat, drawn: Move) -> Move {
+    let moves = pos.legal_moves(seat);
+    let hunter = match quarry.faction {
+        Some(faction) => pos.state().players[seat].faction == Some(faction),
+        None => seat == Seat(0),
+    };
+    if !hunter {
+        return moves.iter().copied().find(|m| matches!(m, Move::Pass(_))).unwrap_or(drawn);
+    }
+    let after = |m: Move| {
+        let mut next = *pos;
+        next.play(seat, m).map_or(i32::MIN, |()| (quarry.nearness)(&next, seat))
+    };
+    let now = (quarry.nearness)(pos, seat);
+    let best = moves.iter().copied().max_by_key(|&m| after(m));
+    best.filter(|&m| after(m) > now).unwrap_or(drawn)
+}
+
 /// Plays the table with this number and notes where each kind of decision comes up first.
-fn play(number: u64) -> Result<Game, Failure> {
+fn play(number: u64, quarry: Option<&Quarry>) -> Result<Game, Failure> {
     let setup = table(number);
     let mut recorder = Recorder::new(&setup)?;
     let mut walker = Walker::new(Temper::Builder, number);
@@ -72,12 +154,16 @@ fn play(number: u64) -> Result<Game, Failure> {
     let mut open = false;
     while let Some(Event::Move { seat, m }) = walker.next(recorder.position()) {
         let pos = *recorder.position();
-        for pending in &pos.state().queue {
+        let m = quarry.map_or(m, |quarry| hunting(quarry, &pos, seat, m));
+        for seat in pos.to_act().iter() {
+            // A decision in the middle of a turn comes up while that turn is drafted; others' answers do not.
+            let drafted = open && recorder.log().rows().last().is_some_and(|row| row.seat == seat);
+            let Some(first) = pos.state().queue.iter().find(|pending| pending.seat == seat) else { continue };
             // What a decision looks like, whatever its numbers: looking closer takes time.
             let look: String =
-                format!("{:?}", pending.decision).chars().filter(|c| !c.is_ascii_digit()).collect();
-            if known.insert(look) && pos.to_act().contains(pending.seat) {
-                note(&mut places, &pos, &recorder, open);
+                format!("{:?}", first.decision).chars().filter(|c| !c.is_ascii_digit()).collect();
+            if (drafted || !open) && known.insert(look) {
+                note(&mut places, &pos, recorder.log(), seat, drafted);
             }
         }
         open = pos.active() == Some(seat) && !matches!(m, Move::EndTurn | Move::Pass(_));
@@ -86,39 +172,22 @@ fn play(number: u64) -> Result<Game, Failure> {
     Ok(Game { number, log: recorder.finish(), places })
 }
 
-/// Notes the decision each seat has to settle first, if its kind is new.
-fn note(
-    places: &mut BTreeMap<String, Place>,
-    pos: &terrane_engine::Position<'_>,
-    recorder: &Recorder<'_>,
-    open: bool,
-) {
-    for seat in pos.to_act().iter() {
-        let view = View::of(pos, &[]);
-        let Some(first) = view.pending.iter().find(|pending| pending.seat == seat.0) else { continue };
-        let word = |value: serde_json::Value| value.as_str().unwrap_or_default().to_owned();
-        let mut kind = word(json!(first.ask));
-        if let Some(source) = first.source {
-            kind = format!("{kind} from {}", word(json!(source)));
-        }
-        if first.flag {
-            kind.push('+');
-        }
-        let log = recorder.log();
-        // A decision in the middle of a turn comes up while that turn is drafted; others' answers do not.
-        let drafted = open && log.rows().last().is_some_and(|row| row.seat == seat);
-        if open && !drafted {
-            continue;
-        }
-        let row = log.rows().len() - usize::from(drafted);
-        let moves = if drafted {
-            log.rows().last().map(|row| log.row_body(row)).unwrap_or_default()
-        } else {
-            String::new()
-        };
-        let moves = moves.split(" = ").next().unwrap_or_default().to_owned();
-        places.entry(kind).or_insert(Place { row, moves, seat: seat.0, ask: json!(first.ask) });
+/// Notes the decision a seat has to settle first, if its kind is new.
+fn note(places: &mut BTreeMap<String, Place>, pos: &Position<'_>, log: &GameLog, seat: Seat, drafted: bool) {
+    let view = View::of(pos, &[]);
+    let Some(first) = view.pending.iter().find(|pending| pending.seat == seat.0) else { return };
+    let word = |value: serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+    let mut kind = word(json!(first.ask));
+    if let Some(source) = first.source {
+        kind = format!("{kind} from {}", word(json!(source)));
     }
+    if first.flag {
+        kind.push('+');
+    }
+    let row = log.rows().len() - usize::from(drafted);
+    let body = log.rows().last().filter(|_| drafted).map(|row| log.row_body(row)).unwrap_or_default();
+    let moves = body.split(" = ").next().unwrap_or_default().to_owned();
+    places.entry(kind).or_insert(Place { row, moves, seat: seat.0, ask: json!(first.ask) });
 }
 
 /// The log with so many rows.

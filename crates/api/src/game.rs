@@ -117,7 +117,7 @@ pub struct GameInfo {
     pub seats: Vec<SeatInfo>,
     /// The caller's own seats.
     pub yours: Vec<u8>,
-    /// What somebody proposed and others have not agreed to yet.
+    /// What somebody proposed: it stands until all others agree, one declines, or it is withdrawn.
     pub proposals: Vec<Proposal>,
     /// Where it came from: a cloned game's id, or `import log`, `import snellman`.
     pub origin: Option<String>,
@@ -162,6 +162,38 @@ pub struct Proposal {
     pub what: ProposalKind,
     /// Users who agree, the proposer first.
     pub agreed: Vec<Uuid>,
+    /// Who declined it, and when. It is void then, and shown until something of its kind is proposed again.
+    #[serde(default)]
+    pub declined: Option<Declined>,
+}
+
+/// Somebody's no to a proposal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Declined {
+    /// Who.
+    pub by: Uuid,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// The kind of a proposal; of each kind one stands at most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProposalName {
+    /// To give the game up.
+    Abandon,
+    /// To go back to an earlier row.
+    Undo,
+}
+
+impl ProposalKind {
+    /// Its kind.
+    pub const fn name(self) -> ProposalName {
+        match self {
+            ProposalKind::Abandon => ProposalName::Abandon,
+            ProposalKind::Undo { .. } => ProposalName::Undo,
+        }
+    }
 }
 
 /// What can be proposed.

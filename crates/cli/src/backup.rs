@@ -1,5 +1,6 @@
 //! `terrane backup` and `terrane restore`: everything out, everything in.
 
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
@@ -81,7 +82,7 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<Verdict> {
         bar.finish_and_clear();
         Ok((writer.finish(args.replace)?, bar.position()))
     })?;
-    println!("{file}: {records} records, {games} games");
+    writeln!(std::io::stdout(), "{file}: {records} records, {games} games")?;
     Ok(Verdict::Fine)
 }
 
@@ -131,7 +132,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<Verdict> {
         store.close().await;
         Ok(())
     })?;
-    println!("{file}: {records} records restored, {games} games");
+    writeln!(std::io::stdout(), "{file}: {records} records restored, {games} games")?;
     Ok(Verdict::Fine)
 }
 

@@ -1,6 +1,6 @@
 //! Which database a command works on.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
@@ -30,7 +30,7 @@ impl Database {
     /// Opens it to read and write; creates a missing SQLite file, in the data folder with its folder.
     pub(crate) async fn open(&self) -> Result<Arc<dyn Store>> {
         if self.database.is_none() {
-            std::fs::create_dir_all(&self.data)
+            create_private(&self.data)
                 .with_context(|| format!("{} cannot be created", self.data.display()))?;
         }
         Ok(match self.address()? {
@@ -64,6 +64,15 @@ impl Database {
         }
         bail!("`--database` takes sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME")
     }
+}
+
+/// Creates a folder for its owner alone: a database holds hashes of passwords. One that is there stays as it is.
+fn create_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 /// Runs what waits for a database.

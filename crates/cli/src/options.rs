@@ -1,15 +1,17 @@
-//! Options that say which game is played, shared by the commands that draw one.
+//! Options that say which game is played, shared by the commands that draw one: the options of a server's games
+//! ([`terrane_api::options`]) as flags.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
-use clap::{Args, ValueEnum};
-use terrane_ai::series::by_seat;
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use terrane_ai::{Player, Series, Weights};
-use terrane_engine::catalog::{FactionId, Figures, Map};
-use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain, TurnOrder};
-use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet, StartVp};
+use terrane_api::options::{Choice, Leech, Options, OptionsError, StartVp, TurnOrder};
+use terrane_engine::catalog::{FactionId, Map};
+use terrane_engine::setup::FactionSet;
 use terrane_notation::words;
 
 /// Which game is played. What is not given is drawn from the seed.
@@ -29,13 +31,13 @@ pub(crate) struct GameOptions {
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     factions: Vec<String>,
     /// How players come by their factions
-    #[arg(long, value_enum, default_value_t = Choice::Drawn)]
+    #[arg(long, value_parser = one_of::<Choice>(Choice::VALUES), default_value = "drawn")]
     choice: Choice,
     /// Who begins the next round: clockwise from the first to pass, or in the order of passing
-    #[arg(long, value_enum, default_value_t = Order::Clockwise)]
-    turn_order: Order,
+    #[arg(long, value_parser = one_of::<TurnOrder>(TurnOrder::VALUES), default_value = "clockwise")]
+    turn_order: TurnOrder,
     /// When offers of power are answered: at once, or before the own next action
-    #[arg(long, value_enum, default_value_t = Leech::Strict)]
+    #[arg(long, value_parser = one_of::<Leech>(Leech::VALUES), default_value = "strict")]
     leech: Leech,
     /// File with figures of Merchants of the Seas that differ from the built-in ones, as data/merchants.txt
     #[arg(long, value_name = "FILE")]
@@ -46,106 +48,90 @@ pub(crate) struct GameOptions {
     /// Additional final scoring: none, drawn, or its id, such as connected-distance
     #[arg(long = "final", value_name = "TILE", default_value = "none")]
     final_tile: String,
-    /// Victory points at the start: 20 for everybody, or the printed table by faction and board, which is usual with
-    /// Merchants of the Seas
-    #[arg(long, value_enum)]
-    vp: Option<Vp>,
+    /// Victory points at the start; left out, the printed table with Merchants of the Seas, otherwise 20 for everybody
+    #[arg(long, value_parser = one_of::<StartVp>(StartVp::VALUES))]
+    vp: Option<StartVp>,
 }
 
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Choice {
-    /// By chance
-    Drawn,
-    /// Each chooses in turn
-    Chosen,
-    /// As many as there are players are drawn and auctioned
-    Auction,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Order {
-    Clockwise,
-    Passing,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Leech {
-    Strict,
-    Relaxed,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Vp {
-    Flat,
-    Printed,
+/// Reads one of the values of an option.
+fn one_of<T>(
+    values: &'static [(&'static str, &'static str, &'static str)],
+) -> impl TypedValueParser<Value = T> + Clone
+where
+    T: DeserializeOwned + Clone + Send + Sync + 'static,
+{
+    let listed = values.iter().map(|(word, _, help)| PossibleValue::new(*word).help(*help));
+    PossibleValuesParser::new(listed).try_map(|word| serde_json::from_value::<T>(Value::String(word)))
 }
 
 impl GameOptions {
     /// The series of games that these options describe, for a number of players (fewest, most).
     pub(crate) fn series(&self, players: (u8, u8)) -> Result<Series> {
-        let mut maps = maps(&self.map)?.into_iter();
-        let first = maps.next().context("there is no board to draw from")?;
-        let mut series = Series::new(self.seed, first);
-        maps.for_each(|map| series.add_map(map));
+        let mut draws = self.options(players)?.draws().map_err(refused)?.into_iter();
+        let first = draws.next().context("there is no board to draw from")?;
+        let mut series = Series::new(self.seed, first.map);
+        draws.for_each(|draw| series.add_map(draw.map));
         series.players = players;
-        let modules = modules(&self.modules)?;
-        if modules.fire_ice {
-            series.allowed = FactionSet::ALL;
-        }
-        series.mini = modules.mini;
-        series.rules.mini_towns = modules.mini;
-        series.rules.special_terrain = modules.special_terrain.then(SpecialTerrain::default);
-        series.rules.leech = match self.leech {
-            Leech::Strict => LeechMode::Strict,
-            Leech::Relaxed => LeechMode::Relaxed,
-        };
-        series.rules.turn_order = match self.turn_order {
-            Order::Clockwise => TurnOrder::Clockwise,
-            Order::Passing => TurnOrder::Passing,
-        };
-        series.rules.merchants = modules.merchants.then(Merchants::default);
-        series.new_cards_first = self.new_cards_first;
-        if let Some(file) = &self.figures {
-            let figures = Figures::parse(&crate::files::read(file)?);
-            series.figures = Arc::new(
-                figures.with_context(|| format!("the figures in {} cannot be used", file.display()))?,
-            );
-        }
-        series.start_vp = match self.vp {
-            Some(Vp::Printed) => StartVp::Printed,
-            None if modules.merchants => StartVp::Printed,
-            Some(Vp::Flat) | None => StartVp::Flat,
-        };
-        series.choice = match self.choice {
-            Choice::Drawn => DrawChoice::Drawn,
-            Choice::Chosen => DrawChoice::InOrder,
-            Choice::Auction => DrawChoice::Auction,
-        };
-        series.final_tile = final_tile(&self.final_tile)?;
-        if !self.factions.is_empty() {
-            self.restrict(&mut series)?;
-        }
+        series.rules = first.rules;
+        series.mini = first.mini_bonus;
+        series.new_cards_first = first.new_cards_first;
+        series.final_tile = first.final_tile;
+        series.allowed = first.allowed;
+        series.choice = first.choice;
+        series.start_vp = first.start_vp;
+        series.figures = first.figures;
         Ok(series)
     }
 
-    /// Uses the factions given: as many as players are seated in order, more are drawn from.
-    fn restrict(&self, series: &mut Series) -> Result<()> {
-        let factions: Vec<FactionId> =
-            self.factions.iter().map(|word| faction(word)).collect::<Result<_>>()?;
-        let (fewest, most) = series.players;
-        if factions.len() < usize::from(most) {
+    /// The same as options of a game, for the most players.
+    fn options(&self, (fewest, most): (u8, u8)) -> Result<Options> {
+        let modules = modules(&self.modules)?;
+        let named = self.factions.iter().map(|word| faction(word)).collect::<Result<Vec<_>>>()?;
+        if !named.is_empty() && named.len() < usize::from(most) {
+            let given = named.len();
             bail!(
-                "{} factions are given for {most} players; give one for each seat, or more to draw from",
-                factions.len()
+                "{given} factions are given for {most} players; give one for each seat, or more to draw from"
             );
         }
-        series.allowed = factions.iter().copied().collect();
-        let one_each = fewest == most && factions.len() == usize::from(most);
-        if let Some(seats) = by_seat(&factions).filter(|_| one_each && self.choice == Choice::Drawn) {
-            series.choice = DrawChoice::Given(seats);
-        }
-        Ok(())
+        let one_each = fewest == most && named.len() == usize::from(most);
+        let (map, map_text) = board(&self.map)?;
+        Ok(Options {
+            players: most,
+            map,
+            map_text,
+            // Whoever names a faction of a box wants it in play.
+            fire_ice: modules.fire_ice || named.iter().any(|&faction| !FactionSet::BASE.contains(faction)),
+            mini_bonus: modules.mini,
+            mini_scoring: modules.mini,
+            mini_towns: modules.mini,
+            special_terrain: modules.special_terrain,
+            merchants: modules.merchants,
+            new_cards_first: self.new_cards_first,
+            figures: self.figures.as_deref().map(crate::files::read).transpose()?,
+            choice: if one_each && self.choice == Choice::Drawn { Choice::Given } else { self.choice },
+            factions: named.into_iter().map(words::faction_key).collect(),
+            turn_order: self.turn_order,
+            start_vp: match self.vp {
+                Some(vp) => vp,
+                None if modules.merchants => StartVp::Printed,
+                None => StartVp::Flat,
+            },
+            final_scoring: self.final_tile.clone(),
+            leech: self.leech,
+            ..Options::default()
+        })
     }
+}
+
+/// A refusal in terms of flags.
+fn refused(OptionsError { key, reason }: OptionsError) -> anyhow::Error {
+    let flag = match key {
+        "map_text" => "map",
+        "final_scoring" => "final",
+        "start_vp" => "vp",
+        other => other,
+    };
+    anyhow!("--{}: {reason}", flag.replace('_', "-"))
 }
 
 /// The computer players with these names.
@@ -165,21 +151,16 @@ pub(crate) fn faction(word: &str) -> Result<FactionId> {
     })
 }
 
-/// The boards a word stands for.
-fn maps(word: &str) -> Result<Vec<Arc<Map>>> {
-    if word == "mixed" {
-        return Ok(Map::PRINTED.iter().filter_map(|(id, _)| Map::printed(id)).map(Arc::new).collect());
-    }
-    if let Some(map) = Map::printed(word) {
-        return Ok(vec![Arc::new(map)]);
+/// The board a word stands for: its id, and its text if it is one's own.
+fn board(word: &str) -> Result<(String, Option<String>)> {
+    if word == "mixed" || Map::PRINTED.iter().any(|(id, _)| *id == word) {
+        return Ok((word.to_owned(), None));
     }
     if !Path::new(word).exists() {
         let known: Vec<&str> = Map::PRINTED.iter().map(|(id, _)| *id).collect();
         bail!("there is no board and no map file `{word}`; the boards are {}, or `mixed`", known.join(", "));
     }
-    let text = crate::files::read(Path::new(word))?;
-    let map = Map::parse(&text).with_context(|| format!("the map file {word} cannot be used"))?;
-    Ok(vec![Arc::new(map)])
+    Ok(("custom".to_owned(), Some(crate::files::read(Path::new(word))?)))
 }
 
 /// The boxes in play.
@@ -208,20 +189,6 @@ fn modules(words: &[String]) -> Result<Modules> {
         }
     }
     Ok(modules)
-}
-
-fn final_tile(word: &str) -> Result<DrawFinal> {
-    match word {
-        "none" => Ok(DrawFinal::None),
-        "drawn" => Ok(DrawFinal::Drawn),
-        id => {
-            let tile = words::final_tile(id).with_context(|| {
-                let known = terrane_engine::catalog::FinalTile::ALL.map(words::final_code);
-                format!("there is no final scoring `{id}`; there are none, drawn, {}", known.join(", "))
-            })?;
-            Ok(DrawFinal::Given(tile))
-        }
-    }
 }
 
 /// Reads a number of players: `4`, `2-5`, or `mixed` for 2 to 5.

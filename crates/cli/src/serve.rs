@@ -1,5 +1,6 @@
 //! `terrane serve`: the server.
 
+use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,6 +51,10 @@ pub(crate) struct Args {
     #[arg(long, env = "TERRANE_SESSION_DAYS", value_name = "N", default_value_t = 90,
           value_parser = clap::value_parser!(u32).range(1..=3650))]
     session_days: u32,
+    /// Seconds to go on serving after being told to stop, while /readyz sends people to other servers
+    #[arg(long, env = "TERRANE_DRAIN_SECONDS", value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(u32).range(0..=600))]
+    drain_seconds: u32,
     /// Threads on which computer players think
     #[arg(long, env = "TERRANE_AI_THREADS", value_name = "N", default_value_t = 1)]
     ai_threads: usize,
@@ -131,18 +136,26 @@ async fn listen(args: &Args) -> Result<()> {
     let address = listener.local_addr().context("the address cannot be found out")?;
     let base = config.base_path.as_str().to_owned();
     let app = App::new(Arc::clone(&store), config, Clock::default());
-    println!("Terrane listens on http://{address}{base}");
+    // Before anybody is told that we are there: who knows it may ask us to stop.
+    let stop = stop_signal().context("signals cannot be listened for")?;
+    say(&format!("Terrane listens on http://{address}{base}"));
     match auth::claim::offer(&app).await {
-        Ok(Some(token)) => println!(
+        Ok(Some(token)) => say(&format!(
             "There is no administrator yet. Register, then claim the server with this one-time token:\n  {token}"
-        ),
+        )),
         Ok(None) => {}
         Err(error) => anyhow::bail!("{}", error.problem().detail),
     }
-    let stop = stop_signal().context("signals cannot be listened for")?;
     serve::serve(app, listener, stop).await.context("the server stopped")?;
-    println!("Terrane has stopped.");
+    say("Terrane has stopped.");
     Ok(())
+}
+
+/// Says something on standard output. Nobody may be there to read it, and the server has to go on all the same.
+fn say(text: &str) {
+    if let Err(error) = writeln!(std::io::stdout(), "{text}") {
+        tracing::debug!(%error, "nobody reads standard output");
+    }
 }
 
 /// What the flags and variables say.
@@ -156,6 +169,7 @@ fn config(args: &Args) -> Config {
         registration: args.registration,
         metrics: args.metrics,
         session: Duration::from_hours(24 * u64::from(args.session_days)),
+        drain: Duration::from_secs(u64::from(args.drain_seconds)),
         ai_threads: args.ai_threads.clamp(1, 256),
         ai_time: Duration::from_millis(args.ai_millis),
         limits: Limits {
@@ -175,7 +189,11 @@ fn config(args: &Args) -> Config {
 fn start_log(args: &Args) -> Result<()> {
     let filter: EnvFilter =
         args.log_filter.parse().with_context(|| format!("`{}` is no log filter", args.log_filter))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        // Colours are for people at a terminal, not for files and journals.
+        .with_ansi(std::io::stderr().is_terminal());
     let started = match args.log {
         LogFormat::Text => log.try_init(),
         LogFormat::Json => log.json().try_init(),
@@ -197,17 +215,23 @@ fn raise_file_limit() {
 }
 
 /// Ends when the process is asked to stop.
+#[cfg(unix)]
 fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
-    #[cfg(unix)]
-    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     Ok(async move {
-        let interrupt = tokio::signal::ctrl_c();
-        #[cfg(unix)]
         tokio::select! {
-            _ = interrupt => {}
+            _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
-        #[cfg(not(unix))]
-        let _ = interrupt.await;
+    })
+}
+
+/// Ends when the process is asked to stop.
+#[cfg(windows)]
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
     })
 }

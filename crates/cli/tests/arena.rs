@@ -132,7 +132,7 @@ fn what_cannot_be_measured_is_refused() {
     refused(&format!("arena greedy random --setups {empty}"), "has no recorded games");
     refused(
         "arena greedy random --factions witches,auren,nomads,giants --games 4",
-        "share a board or a colour",
+        "4 players need factions of 4 colours, and those named have 3",
     );
 }
 

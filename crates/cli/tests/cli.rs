@@ -125,8 +125,11 @@ fn bad_options_are_refused_with_what_there_is() {
     refused("sim --modules magic", "there is no module `magic`");
     refused("sim --factions elves,nomads,giants,auren", "there is no faction `elves`");
     refused("sim --factions witches,nomads", "2 factions are given for 4 players");
-    refused("sim --players 2 --factions witches,auren --games 1", "share a board or a colour");
-    refused("sim --final everything", "there is no final scoring `everything`");
+    refused(
+        "sim --players 2 --factions witches,auren --games 1",
+        "2 players need factions of 2 colours, and those named have 1",
+    );
+    refused("sim --final everything", "--final: there is no tile `everything`");
     refused("sim --turn-order sideways", "possible values: clockwise, passing");
     refused("sim --games many", "invalid digit");
     refused("sim --format snellman", "--record");

@@ -59,12 +59,19 @@ fn line(out: &mut impl BufRead) -> String {
 fn a_server_starts_without_configuration_and_stops_when_asked() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("new/data");
-    let mut server = Server::start(&data, &["--base-path", "/tm"]);
+    let mut server = Server::start(&data, &["--base-path", "/tm", "--log-filter", "terrane_server=debug"]);
     assert!(line(&mut server.out).starts_with("There is no administrator yet."));
     assert_eq!(line(&mut server.out).trim().len(), 64, "the one-time token");
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200 OK\r\n"));
-    assert!(server.get("/api/me").contains("\"user\":null"));
+    let answer = server.get("/api/me");
+    assert!(answer.contains("\"user\":null"));
+    let id = answer.lines().find_map(|line| line.strip_prefix("x-request-id: ")).expect(&answer).to_owned();
     assert!(data.join("terrane.sqlite").is_file());
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::MetadataExt::mode(&data.metadata().unwrap());
+        assert_eq!(mode & 0o777, 0o700, "others on the machine read no hashes");
+    }
 
     let (status, out, err) = server.stop();
     assert!(status.success(), "{err}");
@@ -72,6 +79,23 @@ fn a_server_starts_without_configuration_and_stops_when_asked() {
     let logged: Vec<serde_json::Value> =
         err.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(logged.iter().any(|line| line["fields"]["message"] == "going down: finishing what is under way"));
+    let of_request =
+        logged.iter().find(|line| line["span"]["id"] == id.as_str()).expect("its line in the log");
+    assert_eq!(of_request["fields"]["message"], "answered");
+    assert_eq!(of_request["fields"]["status"], 200);
+}
+
+#[test]
+fn a_server_to_which_nobody_listens_goes_on_and_stops_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let Server { mut process, out, address } = Server::start(folder.path(), &[]);
+    drop(out);
+    TcpStream::connect(&address).unwrap();
+    assert!(Command::new("kill").args(["-TERM", &process.id().to_string()]).status().unwrap().success());
+    let mut err = String::new();
+    process.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert!(process.wait().unwrap().success(), "{err}");
+    assert!(!err.contains("panicked"), "{err}");
 }
 
 #[test]
@@ -101,6 +125,17 @@ fn the_sample_of_settings_has_every_variable() {
         found.map(str::to_owned).collect()
     };
     let sample = include_str!("../../../deploy/terrane.env");
+    // Where there is a default, it is the one the sample shows.
+    let mut defaults = 0;
+    for part in help.split("[env: ").skip(1) {
+        let name = part.split(['=', ']']).next().unwrap();
+        if let Some((_, default)) = part.split_once("[default: ") {
+            let default = default.split(']').next().unwrap().trim_matches('"');
+            assert!(sample.contains(&format!("\n#{name}={default}\n")), "{name} is {default} by default");
+            defaults += 1;
+        }
+    }
+    assert!(defaults > 12, "{help}");
     let offered = variables(&help, "[env: ");
     assert!(offered.len() > 15, "{help}");
     assert_eq!(

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use terrane_store::Store;
 
@@ -35,6 +36,8 @@ pub struct Inner {
     pub rates: Rates,
     /// What is counted.
     pub meters: Meters,
+    /// Whether the server was told to stop, and others are to be asked from now on.
+    pub draining: AtomicBool,
 }
 
 impl App {
@@ -43,11 +46,12 @@ impl App {
         let settings =
             Settings { ai_threads: config.ai_threads, ai_time: config.ai_time, ..Settings::default() };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
-        let hub = Hub::new(Arc::clone(&store));
+        let hub = Hub::new(Arc::clone(&store), clock.clone());
         let passwords = Passwords::new(config.limits.hashes);
         let rates = Rates::new(&config.limits);
         let meters = Meters::new();
-        Self(Arc::new(Inner { store, config, clock, games, hub, passwords, rates, meters }))
+        let draining = AtomicBool::new(false);
+        Self(Arc::new(Inner { store, config, clock, games, hub, passwords, rates, meters, draining }))
     }
 }
 

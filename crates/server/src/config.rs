@@ -21,6 +21,8 @@ pub struct Config {
     pub metrics: Metrics,
     /// How long a browser stays signed in.
     pub session: Duration,
+    /// How long a server that is told to stop goes on while `/readyz` already sends people elsewhere.
+    pub drain: Duration,
     /// How many threads computer players think on.
     pub ai_threads: usize,
     /// How long a computer player may think about one turn.
@@ -39,6 +41,7 @@ impl Default for Config {
             registration: Registration::Open,
             metrics: Metrics::Local,
             session: Duration::from_hours(90 * 24),
+            drain: Duration::ZERO,
             ai_threads: 1,
             ai_time: Duration::from_secs(1),
             limits: Limits::default(),

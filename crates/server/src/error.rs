@@ -45,6 +45,16 @@ impl ApiError {
         )
     }
 
+    /// Whoever signs in does not prove to be who they say (401).
+    pub fn bad_credentials() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "bad-credentials",
+            "Nobody is signed in",
+            "Name and password do not fit each other.",
+        )
+    }
+
     /// Somebody is signed in, but this is not theirs to do (403).
     pub fn forbidden(code: &str, detail: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, code, "This is not yours to do", detail)
@@ -152,7 +162,7 @@ impl From<StoreError> for ApiError {
                 tracing::error!(cause, "the database does not answer");
                 Self::unavailable(
                     "database-unavailable",
-                    "The server cannot reach its database. Nothing was changed; try again in a moment.",
+                    "The server cannot reach its database. Look again in a moment; if what you did is not there, do it again.",
                 )
             }
             StoreError::Corrupt(cause) => Self::internal(&cause),

@@ -5,6 +5,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Router;
@@ -30,7 +31,8 @@ const FAREWELL: Duration = Duration::from_secs(20);
 /// Most bytes of a request's head, and of what is read ahead.
 const READ_AHEAD: usize = 64 << 10;
 
-/// Serves until told to stop; then takes no more connections, finishes requests, ends live ones, and closes the store.
+/// Serves until told to stop; then says that it is not ready for as long as the host wants it to, takes no more
+/// connections, finishes requests, ends live ones, and closes the store.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
     let router = http::router(app.clone());
     let closing = watch::Sender::new(false);
@@ -42,7 +44,15 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         tokio::spawn(async move { rooms.games.listen().await }),
         tokio::spawn(async move { computers.games.play_computers().await }),
     ];
-    let mut stop = pin!(stop);
+    let mut stop = pin!(async {
+        stop.await;
+        app.draining.store(true, Ordering::Relaxed);
+        tracing::info!(
+            seconds = app.config.drain.as_secs(),
+            "told to stop: others are to be asked from now on"
+        );
+        tokio::time::sleep(app.config.drain).await;
+    });
     loop {
         tokio::select! {
             () = &mut stop => break,
@@ -73,6 +83,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     if tokio::time::timeout(FAREWELL, gone).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
+    app.hub.farewell().await;
     // A computer player that is thinking is given up: whoever starts next takes the game up again.
     background.iter().for_each(tokio::task::JoinHandle::abort);
     app.store.close().await;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use place::Database;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use terrane_store::contract::{Place, notices, samples};
+use terrane_store::contract::{Place, first, notices, samples};
 use terrane_store::{Notice, OpenError, Store, StoreError};
 use terrane_store_postgres::PostgresStore;
 use terrane_throwaway_postgres::Cluster;
@@ -132,6 +132,16 @@ async fn a_database_that_goes_away_is_told_and_comes_back() {
     missed.await.expect("listeners are told that notices may be missing");
     store.append(samples::append(game.id, 1, 1)).await.unwrap();
     while notices::next(&mut listener).await != (Notice::Log { game: game.id, seq: 2 }) {}
+}
+
+#[tokio::test]
+async fn a_database_of_the_first_schema_is_brought_up_to_date() {
+    let database = Database::new().await;
+    let mut connection = PgConnection::connect(&database.url).await.unwrap();
+    sqlx::raw_sql(include_str!("schemas/first.sql")).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    first::all_is_there(&*database.open().await).await;
+    assert!(PostgresStore::open_to_read(&database.url).await.is_ok(), "it has the schema of today");
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ mod place;
 
 use place::Folder;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
-use terrane_store::contract::{Place, samples};
+use terrane_store::contract::{Place, first, samples};
 use terrane_store::{OpenError, Store, StoreError};
 use terrane_store_sqlite::{Access, Options, SqliteStore};
 
@@ -47,6 +47,20 @@ async fn others_read_beside_the_server() {
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
     let refused = reader.restore(&mut || Ok(vec![])).await;
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_schema_is_brought_up_to_date() {
+    let folder = Folder::new();
+    let connect = SqliteConnectOptions::new().filename(folder.file()).create_if_missing(true);
+    // A dump lists tables by name, not in the order in which they refer to each other.
+    let mut db = connect.foreign_keys(false).connect().await.unwrap();
+    sqlx::raw_sql(include_str!("schemas/first.sql")).execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    let store = folder.open().await;
+    first::all_is_there(&*store).await;
+    store.close().await;
+    assert!(SqliteStore::open_to_read(folder.file()).await.is_ok(), "it has the schema of today");
 }
 
 #[tokio::test]

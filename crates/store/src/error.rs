@@ -1,6 +1,7 @@
 //! Why a store refuses.
 
-/// Why a store refuses. A refused call has changed nothing.
+/// Why a store refuses. A refused call has changed nothing; only a write whose connection broke while it was committed may
+/// have been done nevertheless, which nobody can know who is answered [`StoreError::Unavailable`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// What is asked for is not there.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::GameId;
+use crate::record::{GameId, UserId};
 
 /// Something happened. Whoever cares reads the store; a notice may be late, doubled or (after a lost connection)
 /// missing, so it is never the only way to learn of a thing.
@@ -40,6 +40,11 @@ pub enum Notice {
         unnamed: u32,
         /// The server that sends.
         node: uuid::Uuid,
+    },
+    /// Somebody may have lost a way in: signed out, locked out, a password changed, a token taken back.
+    Entry {
+        /// Who.
+        user: UserId,
     },
     /// Notices may have been missed: read again whatever matters.
     Missed,

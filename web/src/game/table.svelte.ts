@@ -36,6 +36,8 @@ export class Table implements Playing {
   present = $state.raw<string[]>([]);
   /** Things under way. */
   busy = $state(0);
+  /** Whether everything has come that the page needs, so that it is drawn once and not in pieces. */
+  opened = $state(false);
 
   /** What is shown: the position after the draft, if there is one. */
   view = $derived(this.drafted && (this.draft.steps.length > 0 || this.planning) ? this.drafted.view : this.base);
@@ -71,6 +73,7 @@ export class Table implements Playing {
       await this.#loadGame();
       await Promise.all([this.#loadView(), this.#loadRows()]);
       await this.#sitDown();
+      this.opened = true;
       if (this.#closed) return;
       this.#live ??= new Live(
         this.id,
@@ -142,7 +145,8 @@ export class Table implements Playing {
     if (sitting !== this.#sitting) this.draft = sitting === undefined ? drafts.EMPTY : memory.recall(this.id, sitting);
     this.#sitting = sitting;
     this.planning &&= kept === undefined && this.canPlan;
-    if (!this.planning) this.drafted = undefined;
+    // Asked about again, the same position stays as it is until the answer comes, and so does what can be pressed.
+    if (!this.planning && (this.drafted?.seq !== this.seq || this.drafted.menu.seat !== kept)) this.drafted = undefined;
     if (kept !== undefined || this.planning) await this.#ask();
   }
 

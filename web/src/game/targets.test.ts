@@ -34,6 +34,12 @@ test("spaces that become home terrain are lit with their spades", () => {
   expect([...lit(menu, "build", "swamp").keys()]).toEqual(["G5"]);
 });
 
+test("the spades shown lead to home terrain, even if another terrain is nearer", () => {
+  const near = { ...menu, moves: [choice("transform", "transform F5 to yellow with 1", { hex: "F5", target: "desert", count: 1 }), ...menu.moves] };
+  expect(lit(near, "transform", "swamp").get("F5")).toEqual({ spades: 2 });
+  expect(lit(near, "transform", "lakes").get("F5")).toEqual({ spades: 1 });
+});
+
 test("home terrain comes first on a space", () => {
   expect(choicesAt(menu, "F5", undefined, "swamp").map((found) => found.count)).toEqual([2, 3]);
 });

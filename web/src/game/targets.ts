@@ -42,13 +42,18 @@ export function course(choice: Choice | undefined): { from: string; to: string }
 /** The spaces lit for a group, or for every group of the board. */
 export function lit(menu: Menu, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Map<string, Target> {
   const targets = new Map<string, Target>();
+  const settled = new Set<string>();
   for (const choice of menu.moves) {
     if (!ON_BOARD.has(choice.group) || (group && choice.group !== group) || !choice.hex || !byShip(choice, ship)) continue;
     // Terrain that nobody can build on is offered in the list of the space, not on the board.
     if (choice.group === "transform" && !group && choice.target !== home && choice.count) continue;
     const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
     const known = targets.get(choice.hex);
-    if (!known || (known.spades && spades < known.spades)) targets.set(choice.hex, spades ? { spades } : isSailing(choice) ? { sail: true } : {});
+    // The spades shown are those to home terrain, where that can be reached at all.
+    const homely = choice.group === "transform" && choice.target === home;
+    if (homely) settled.add(choice.hex);
+    const fewer = known?.spades && spades < known.spades && !settled.has(choice.hex);
+    if (!known || homely || fewer) targets.set(choice.hex, spades ? { spades } : isSailing(choice) ? { sail: true } : {});
     if (choice.group === "bridge" && choice.other) targets.set(choice.other, {});
   }
   return targets;

@@ -350,6 +350,19 @@ export interface components {
             /** @description Steps of each seat. */
             steps: number[];
         };
+        /** @description Somebody's no to a proposal. */
+        Declined: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /**
+             * Format: uuid
+             * @description Who.
+             */
+            by: string;
+        };
         /** @description A turn as far as its player has thought of it. Nothing is stored. */
         Draft: {
             /** @description What is played before it, by any seats. */
@@ -571,7 +584,7 @@ export interface components {
             options?: components["schemas"]["Options"] | null;
             /** @description Where it came from: a cloned game's id, or `import log`, `import snellman`. */
             origin?: string | null;
-            /** @description What somebody proposed and others have not agreed to yet. */
+            /** @description What somebody proposed: it stands until all others agree, one declines, or it is withdrawn. */
             proposals: components["schemas"]["Proposal"][];
             /** @description Seats in order. */
             seats: components["schemas"]["SeatInfo"][];
@@ -1478,6 +1491,7 @@ export interface components {
         Proposal: components["schemas"]["ProposalKind"] & {
             /** @description Users who agree, the proposer first. */
             agreed: string[];
+            declined?: components["schemas"]["Declined"] | null;
         };
         /** @description What can be proposed. */
         ProposalKind: {

@@ -338,6 +338,11 @@ export const en = {
   "preview.inTown": "part of a town",
   "preview.asks": "Then: {ask}",
   "preview.add": "Add to turn",
+  "preview.addTrade": "Add trade",
+  "preview.take": "Take it",
+  "preview.left": "{left} left",
+  "preview.trade": "The ship returns, your marker stays.",
+  "preview.beside": "{hex} {building} {power}",
   "preview.convertFirst": "{action}, after {moves}",
   "preview.cancel": "Cancel",
 

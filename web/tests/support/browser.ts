@@ -13,10 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Counts in a page the requests whose answers its own code has not read yet. */
+function count() {
+  const page = globalThis as unknown as { unread: number };
+  const send = globalThis.fetch;
+  page.unread = 0;
+  globalThis.fetch = async (...request) => {
+    page.unread += 1;
+    let answer: Response;
+    try {
+      answer = await send(...request);
+    } catch (error) {
+      page.unread -= 1;
+      throw error;
+    }
+    if (answer.status === 204) page.unread -= 1;
+    const text = answer.text.bind(answer);
+    answer.text = () => text().finally(() => (page.unread -= 1));
+    return answer;
+  };
+}
+
 /** Somebody at a browser: cookies of their own, and one page. */
 export class Person {
-  /** Requests to the server that are not answered yet. */
-  #open = new Set<unknown>();
   readonly complaints: string[] = [];
 
   private constructor(
@@ -24,10 +43,6 @@ export class Person {
     readonly page: Page,
     readonly url: string,
   ) {
-    const counts = (address: string) => /\/api\//.test(address) && !/\/(live|events)\b/.test(address);
-    page.on("request", (request) => counts(request.url()) && this.#open.add(request));
-    page.on("requestfinished", (request) => this.#open.delete(request));
-    page.on("requestfailed", (request) => this.#open.delete(request));
     page.on("pageerror", (error) => this.complaints.push(error.message));
     // What the server refuses a page says itself; a fault of the server it cannot explain.
     const refused = /Failed to load resource.* status of 4\d\d/;
@@ -37,6 +52,7 @@ export class Person {
   static async arrives(options: BrowserContextOptions = DESK, url = inject("url")): Promise<Person> {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(30_000);
+    await context.addInitScript(count);
     return new Person(context, await context.newPage(), url);
   }
 
@@ -51,12 +67,20 @@ export class Person {
     await this.settled();
   }
 
-  /** Waits until every request is answered and drawn. */
+  /** Waits until every answer is read and drawn. What a page asks next it asks before the next frame. */
   async settled() {
-    for (let quiet = 0; quiet < 2; ) {
-      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))));
-      quiet = this.#open.size === 0 ? quiet + 1 : 0;
-    }
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          let quiet = 0;
+          const look = () => {
+            quiet = (globalThis as unknown as { unread: number }).unread === 0 ? quiet + 1 : 0;
+            if (quiet < 2) requestAnimationFrame(look);
+            else resolve(0);
+          };
+          requestAnimationFrame(look);
+        }),
+    );
   }
 
   /** Asks the server something, as this person. */

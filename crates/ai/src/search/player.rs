@@ -12,6 +12,15 @@ use crate::plan::Plan;
 use crate::solver;
 use crate::weights::Weights;
 
+/// How many times the budget of a turn a decision of the opening may use.
+const TIMES_FOR_OPENING: u32 = 2;
+
+/// The same for the choice of a faction: one in a game, and everything follows from it.
+const TIMES_FOR_FACTIONS: u32 = 8;
+
+/// Positions the solver may look at where a player is alone in an earlier round: beyond that it is not cheap.
+const NODES_FOR_A_ROUND: u64 = 10_000;
+
 /// Plays the turn that does best in playouts, and the exact end where it is alone.
 #[derive(Clone, Debug)]
 pub struct SearchPlayer {
@@ -39,11 +48,13 @@ impl Agent for SearchPlayer {
             return Some(m);
         }
         if opening::is_opening(pos) {
-            let share = Budget { nodes: budget.nodes / opening::SHARE, ..*budget };
-            return opening::choose(pos, seat, &self.weights, &share);
+            let times = if opening::is_about_factions(pos) { TIMES_FOR_FACTIONS } else { TIMES_FOR_OPENING };
+            let more = Budget { nodes: budget.nodes.saturating_mul(times), ..*budget };
+            return opening::choose(pos, seat, &self.weights, &more);
         }
-        let solved = solver::solve(pos, seat, NODES_FOR_THE_END);
-        let moves = match solved {
+        let end = solver::solve(pos, seat, NODES_FOR_THE_END);
+        let end = end.or_else(|| solver::finish_round(pos, seat, &self.weights, NODES_FOR_A_ROUND));
+        let moves = match end {
             Some(solved) => solved.moves,
             None => rank(pos, seat, &self.weights, budget, &[]).into_iter().next()?.moves,
         };

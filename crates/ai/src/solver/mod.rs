@@ -21,6 +21,9 @@ pub use alone::is_alone;
 use alone::{answer_for_others, undisturbed};
 use expand::{Ahead, Candidate, Expander, loses_power};
 
+use crate::evaluate;
+use crate::weights::Weights;
+
 /// One victory point, in the unit in which values are counted.
 pub const POINT: i32 = 100;
 
@@ -50,6 +53,16 @@ impl Goal for FinalScore {
 
     fn bound(&self, pos: &Position<'_>, seat: Seat, areas: &BySeat<u8>) -> Option<i32> {
         bound::still_to_score(pos, seat, areas).map(|vp| vp * POINT)
+    }
+}
+
+/// What the evaluation expects of the rounds to come: for rounds before the last.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook<'a>(pub &'a Weights);
+
+impl Goal for Outlook<'_> {
+    fn value(&self, pos: &Position<'_>, seat: Seat) -> i32 {
+        (evaluate::values(pos, self.0)[seat] * POINT as f32) as i32
     }
 }
 
@@ -116,6 +129,13 @@ pub fn solve_for(pos: &Position<'_>, seat: Seat, limit: u64, goal: &impl Goal) -
     let (best, path) = best?;
     let moves = path.into_iter().flat_map(Candidate::moves).collect();
     Some(Solved { best, moves, exact, nodes })
+}
+
+/// The best way to finish an earlier round for a seat that is [alone](is_alone), by what the evaluation expects of the
+/// position after it. `None` if the seat is not alone, the round is the last, or not everything could be looked at.
+pub fn finish_round(pos: &Position<'_>, seat: Seat, w: &Weights, limit: u64) -> Option<Solved> {
+    let earlier = pos.state().round < LAST_ROUND;
+    earlier.then(|| solve_for(pos, seat, limit, &Outlook(w))).flatten().filter(|solved| solved.exact)
 }
 
 /// The last round.

@@ -103,6 +103,7 @@ fn the_player_is_asked_about_those_who_gain_by_the_answer() {
     let rules = [LeechRule::AskFor { factions }, LeechRule::Accept];
     let bowls = Bowls::new(5, 7, 0);
     assert_eq!(answer(&rules, FactionId::Cultists, bowls, 20), None);
+    assert_eq!(answer(&rules, FactionId::Shapeshifters, bowls, 20), None);
     assert_eq!(answer(&rules, FactionId::Witches, bowls, 20).map(|(m, _)| m), Some(Move::Leech));
 }
 
@@ -110,6 +111,41 @@ fn the_player_is_asked_about_those_who_gain_by_the_answer() {
 fn all_is_wasted_only_where_nothing_could_be_gained() {
     // Who could gain nothing is not asked at all, unless a coin may be taken; here something can be gained.
     assert_eq!(plain(&[LeechRule::DeclineWhenAllWasted]), None);
+}
+
+#[test]
+fn each_rule_looks_at_its_own_side_of_an_offer() {
+    let setup = table(FactionId::Shapeshifters);
+    let pos = scene::opened(&setup);
+    let whole = Offer { builder: Some(BUILDER), offered: 3, gained: 3, coin: false, ready: 2 };
+    let offers = [
+        whole,
+        Offer { gained: 1, ..whole },
+        // Bowls are full, and a coin may be taken.
+        Offer { gained: 0, coin: true, ..whole },
+        // Nobody built: it comes from a trade.
+        Offer { builder: None, ..whole },
+    ];
+    let (pass, ask) = (Verdict::Pass, Verdict::Ask);
+    let (accept, decline) = (Verdict::Play(Move::Leech), Verdict::Play(Move::Decline));
+    let ask_for = |name: &str| LeechRule::AskFor { factions: vec![name.into()] };
+    for (rule, expected) in [
+        (LeechRule::Ask, [ask, ask, ask, ask]),
+        (ask_for("cultists"), [pass, pass, pass, pass]),
+        (ask_for("shapeshifters"), [ask, ask, ask, pass]),
+        (LeechRule::AskWhenPartWasted, [pass, ask, pass, pass]),
+        (LeechRule::AskWhenCoin, [pass, pass, ask, pass]),
+        (LeechRule::DeclineWhenAllWasted, [pass, pass, decline, pass]),
+        (LeechRule::AcceptUpTo { vp: 0 }, [pass, accept, pass, pass]),
+        (LeechRule::AcceptUpTo { vp: 1 }, [pass, accept, pass, pass]),
+        (LeechRule::AcceptUpTo { vp: 2 }, [accept, accept, pass, accept]),
+        (LeechRule::FillTo { power: 2 }, [pass, pass, pass, pass]),
+        (LeechRule::FillTo { power: 3 }, [accept, accept, pass, accept]),
+        (LeechRule::Accept, [accept, accept, pass, accept]),
+        (LeechRule::Decline, [decline, decline, decline, decline]),
+    ] {
+        assert_eq!(offers.map(|offer| rule.decide(&pos, offer)), expected, "{rule:?}");
+    }
 }
 
 #[test]

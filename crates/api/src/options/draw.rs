@@ -24,10 +24,17 @@ impl Options {
         if let Some(seed) = &self.seed {
             read_seed(seed).ok_or_else(|| wrong("seed", "give 64 hex digits, or leave it out"))?;
         }
-        for map in self.maps()? {
-            playable(&Setup::draw(&self.draw(map)?, [0; 32]))?;
-        }
-        Ok(())
+        self.draws().map(|_| ())
+    }
+
+    /// What is drawn from, once for each board there may be; never empty. Every one of them can be played.
+    pub fn draws(&self) -> Result<Vec<Draw>, OptionsError> {
+        let checked = |map| {
+            let draw = self.draw(map)?;
+            playable(&Setup::draw(&draw, [0; 32]))?;
+            Ok(draw)
+        };
+        self.maps()?.into_iter().map(checked).collect()
     }
 
     /// The set-up drawn from a seed.
@@ -188,7 +195,9 @@ impl Options {
         if usable < players {
             return Err(wrong(
                 "factions",
-                format!("those named are on {usable} boards; {players} players need as many"),
+                format!(
+                    "{players} players need factions of {players} colours, and those named have {usable}"
+                ),
             ));
         }
         Ok((allowed, choice))

@@ -145,8 +145,8 @@ macro_rules! choices {
         }
 
         impl $name {
-            /// Every value with what people read about it.
-            pub(crate) const VALUES: &'static [(&'static str, &'static str, &'static str)] =
+            /// Every value: its word, its title, its line of help.
+            pub const VALUES: &'static [(&'static str, &'static str, &'static str)] =
                 &[$(($word, $title, $help)),*];
         }
     };

@@ -53,15 +53,9 @@ pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Re
         let mut refused: Vec<Refused> = Vec::new();
         let mut possible = false;
         for wish in wishes {
-            // A wish is one thing in several ways; it is refused if every way is.
-            let mut reasons = wish.into_iter().map(|m| (m, pos.check(seat, m)));
-            if reasons.clone().any(|(_, check)| check.is_ok()) {
-                possible = true;
-                continue;
-            }
-            let telling = reasons.clone().find(|(_, check)| *check != Err(Illegal::WrongSpades));
-            if let Some((m, Err(reason))) = telling.or_else(|| reasons.next()) {
-                refused.push(Refused { m, reason });
+            match why_not(pos, seat, wish) {
+                Ok(()) => possible = true,
+                Err(reason) => refused.extend(reason),
             }
         }
         let Some(first) = refused.first() else { continue };
@@ -84,6 +78,25 @@ pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Re
         out.push(refusal(pos, seat, &Refused { m: Move::EndTurn, reason }));
     }
     out
+}
+
+/// Why a wish cannot be fulfilled: it is one thing in several ways, and refused if every way is. Checking is dear, so each
+/// way is checked once.
+fn why_not(pos: &Position<'_>, seat: Seat, ways: Vec<Move>) -> Result<(), Option<Refused>> {
+    let mut telling: Option<Refused> = None;
+    for m in ways {
+        match (pos.check(seat, m), &telling) {
+            (Ok(()), _) => return Ok(()),
+            // That the number of spades is wrong tells least of all.
+            (Err(reason), None | Some(Refused { reason: Illegal::WrongSpades, .. }))
+                if telling.is_none() || reason != Illegal::WrongSpades =>
+            {
+                telling = Some(Refused { m, reason });
+            }
+            _ => {}
+        }
+    }
+    Err(telling)
 }
 
 /// Whether a reason has to do with the moment rather than with what was wanted.

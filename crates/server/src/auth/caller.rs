@@ -8,13 +8,14 @@ use crate::app::App;
 use crate::error::ApiError;
 
 /// How a caller proved who they are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Via {
     /// By the cookie of a session.
     Session(SecretHash),
     /// By a personal API token.
     Token(TokenId),
     /// Not at all.
+    #[default]
     Nobody,
 }
 

@@ -3,6 +3,7 @@
 pub mod caller;
 pub mod claim;
 pub mod cookie;
+pub mod entry;
 pub mod names;
 pub mod password;
 pub mod secret;

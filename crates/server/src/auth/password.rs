@@ -60,7 +60,10 @@ impl Passwords {
 
     async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
         let busy = || {
-            ApiError::unavailable("busy", "Too many people are signing in right now; try again in a moment.")
+            ApiError::unavailable(
+                "sign-ins-busy",
+                "Too many people are signing in right now; try again in a moment.",
+            )
         };
         let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned());
         let turn = turn.await.map_err(|_| busy())?.map_err(|_| busy())?;

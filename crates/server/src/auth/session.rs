@@ -5,7 +5,7 @@ use axum::http::header::SET_COOKIE;
 use terrane_store::{Millis, Role, SessionRecord, UserRecord};
 
 use crate::app::App;
-use crate::auth::{Caller, Via, cookie, secret};
+use crate::auth::{Caller, Via, cookie, entry, secret};
 use crate::error::ApiError;
 use crate::security::client::Client;
 
@@ -22,18 +22,23 @@ pub async fn begin(
     let lasts = i64::try_from(app.config.session.as_millis()).unwrap_or(i64::MAX);
     let expires = Millis(now.0.saturating_add(lasts));
     app.store.create_session(&SessionRecord { secret: hash, user: user.id, created: now, expires }).await?;
-    if let Via::Session(old) = caller.via {
-        app.store.end_session(old).await?;
-    }
+    end_here(app, caller).await?;
     Ok(cookie::set(&secret, &app.config, client).map(|value| (SET_COOKIE, value)).into_iter().collect())
 }
 
 /// Signs the caller out and answers the header that tells the browser.
 pub async fn end(app: &App, caller: &Caller, client: &Client) -> Result<HeaderMap, ApiError> {
-    if let Via::Session(secret) = caller.via {
-        app.store.end_session(secret).await?;
-    }
+    end_here(app, caller).await?;
     Ok(cookie::clear(&app.config, client).map(|value| (SET_COOKIE, value)).into_iter().collect())
+}
+
+/// Ends the session in which the caller asks.
+async fn end_here(app: &App, caller: &Caller) -> Result<(), ApiError> {
+    if let (Via::Session(secret), Some(user)) = (caller.via, caller.id()) {
+        app.store.end_session(secret).await?;
+        entry::has_closed(app, user).await;
+    }
+    Ok(())
 }
 
 /// Moves everything a guest has to an account. The guest is then locked out: nobody is two people.
@@ -48,5 +53,6 @@ pub async fn absorb(app: &App, mut guest: UserRecord, account: &UserRecord) -> R
     guest.disabled = true;
     app.store.update_user(&guest).await?;
     app.store.end_sessions(guest.id, None).await?;
+    entry::has_closed(app, guest.id).await;
     Ok(moved)
 }

@@ -2,7 +2,7 @@
 
 use terrane_api::plan;
 use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
-use terrane_api::view::{Menu, Sites, Totals, View, changes, warnings};
+use terrane_api::view::{Menu, Sites, Totals, View, changes, scored, warnings};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::text;
@@ -33,6 +33,7 @@ impl Trial<'_> {
     fn row(&mut self, seq: u32, seat: Seat, moves: &str) -> Result<LogRow, GameError> {
         let moves = read(moves, &self.position)?;
         let mut ledger = Ledger::default();
+        let round = self.position.state().round;
         for (at, &m) in moves.iter().enumerate() {
             let played = self.play(seat, m, &mut ledger);
             played.map_err(|reason| illegal(at, m, &self.position, reason))?;
@@ -46,6 +47,8 @@ impl Trial<'_> {
             undone: false,
             changes: changes(&ledger.entries),
             have: Totals::of(&self.position, seat),
+            round,
+            scored: scored(&self.position),
         })
     }
 }

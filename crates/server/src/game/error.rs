@@ -127,6 +127,9 @@ pub enum GameError {
     /// There is nothing to take back.
     #[error("there is nothing of yours to take back")]
     NothingToUndo,
+    /// Nothing of this kind is proposed.
+    #[error("nothing of this kind is proposed, or somebody has declined it already")]
+    NothingProposed,
     /// The row lies not before the last one.
     #[error("row {to} is not an earlier row; the last one is {seq}")]
     UndoForward {

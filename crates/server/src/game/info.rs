@@ -1,8 +1,10 @@
 //! A game's record as people are told of it.
 
-use terrane_api::game::{self, GameInfo, Proposal, SeatInfo};
+use terrane_api::game::{self, GameInfo, SeatInfo};
 use terrane_engine::vocab::SeatSet;
 use terrane_store::{GameRecord, Status, UserId, Visibility};
+
+use super::proposals::proposals;
 
 /// What a user is told of a game.
 pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
@@ -45,17 +47,6 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
         moved: record.moved.map(|at| at.0),
         finished: record.finished.map(|at| at.0),
     }
-}
-
-/// The proposals that still stand.
-pub(super) fn proposals(record: &GameRecord) -> Vec<Proposal> {
-    let stands = |proposal: &Proposal| match proposal.what {
-        game::ProposalKind::Abandon => true,
-        game::ProposalKind::Undo { seq, .. } => seq == record.seq,
-    };
-    let all: Vec<Proposal> = serde_json::from_str(&record.proposals).unwrap_or_default();
-    let running = record.status == Status::Running;
-    all.into_iter().filter(|proposal| running && stands(proposal)).collect()
 }
 
 /// Seats by number.

@@ -7,9 +7,9 @@ use terrane_store::{GameId, Status, UserRecord};
 
 use super::commit::Worked;
 use super::error::GameError;
-use super::info::{info, proposals};
+use super::info::info;
 use super::lobby::host;
-use super::undo::{agree, everybody};
+use super::proposals::{agree, seated};
 use super::writing::Writing;
 use super::{Games, Viewer};
 
@@ -22,16 +22,8 @@ impl Games {
                 match record.status {
                     Status::Open => host(record, user)?,
                     Status::Running => {
-                        if !record.seats.iter().any(|seat| seat.user == Some(user.id)) {
-                            let known = Viewer::of(Some(user)).may_see(record);
-                            return Err(if known { GameError::NotSeated } else { GameError::NotFound });
-                        }
-                        agree(record, ProposalKind::Abandon, user.id);
-                        let agreed = proposals(record).into_iter().any(|proposal| {
-                            proposal.what == ProposalKind::Abandon
-                                && everybody(record).is_subset(&proposal.agreed.into_iter().collect())
-                        });
-                        if !agreed {
+                        seated(record, user)?;
+                        if !agree(record, ProposalKind::Abandon, user.id) {
                             return Ok(());
                         }
                     }

@@ -14,6 +14,7 @@ mod info;
 mod leaving;
 mod lobby;
 mod papers;
+mod proposals;
 mod rooms;
 mod table;
 mod thinking;

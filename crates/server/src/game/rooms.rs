@@ -167,7 +167,7 @@ impl Rooms {
         match *notice {
             Notice::Log { ref game, seq } => tell(game, Age { seq, version: 0 }),
             Notice::Game { ref game, version } => tell(game, Age { seq: 0, version }),
-            Notice::Chat { .. } | Notice::Presence { .. } => {}
+            Notice::Chat { .. } | Notice::Presence { .. } | Notice::Entry { .. } => {}
             Notice::Missed => self.doubt_all(),
         }
     }

@@ -1,18 +1,17 @@
 //! Taking turns back. Nothing is rewritten: the log goes on with a row that says where to go back to.
 
-use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use terrane_api::game::{Proposal, ProposalKind};
+use terrane_api::game::ProposalKind;
 use terrane_api::options::{Options, UndoPolicy};
 use terrane_api::turn::{Undo, UndoAnswer};
 use terrane_engine::vocab::Seat;
 use terrane_notation::log::Row;
 use terrane_store::{GameId, GameRecord, UserId, UserRecord};
-use uuid::Uuid;
 
 use super::commit::Worked;
 use super::error::GameError;
-use super::info::proposals;
+use super::proposals::{agree, proposals, stands};
 use super::table::{Play, Table};
 use super::writing::Writing;
 use super::{Games, Viewer};
@@ -54,26 +53,23 @@ impl Games {
         let table = self.table(id, Viewer::of(Some(who))).await?;
         let play = table.running()?;
         let standing = proposals(&table.record).into_iter().find_map(|proposal| match proposal.what {
-            ProposalKind::Undo { to, .. } => Some(to),
-            ProposalKind::Abandon => None,
+            ProposalKind::Undo { to, .. } if stands(&proposal) => Some(to),
+            ProposalKind::Undo { .. } | ProposalKind::Abandon => None,
         });
         let wish = Undo { to: wish.to.or(standing), ..wish.clone() };
         let (seat, to) = target(&table, play, who.id, &wish)?;
         let what = ProposalKind::Undo { to, seq: play.seq(), seat: seat.0 };
+        let agreed = AtomicBool::new(false);
         let record = self
             .change(id, |record| {
                 if record.seq != wish.expected_seq {
                     return Err(GameError::Stale { seq: record.seq });
                 }
-                agree(record, what, who.id);
+                agreed.store(agree(record, what, who.id), Ordering::Relaxed);
                 Ok(())
             })
             .await?;
-        let agreed = proposals(&record).into_iter().any(|proposal| {
-            matches!(proposal.what, ProposalKind::Undo { to: other, .. } if other == to)
-                && everybody(&record).is_subset(&proposal.agreed.into_iter().collect())
-        });
-        if !agreed {
+        if !agreed.into_inner() {
             return Ok(UndoAnswer { done: false, to, seq: record.seq });
         }
         let (_, table) = self
@@ -127,30 +123,4 @@ fn undone_to(row: &Row) -> u32 {
         terrane_notation::log::Event::Undo { to } => to,
         _ => 0,
     }
-}
-
-/// Everybody who has to agree: people at the table who have not left. Computers agree to everything.
-pub(super) fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
-    let seats = record.seats.iter().filter(|seat| !seat.resigned);
-    seats.filter_map(|seat| seat.user).map(|user| user.0).collect()
-}
-
-/// Notes that a user agrees to a proposal, which takes the place of another of its kind.
-pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) {
-    let mut all = proposals(record);
-    let same = |other: ProposalKind| match (other, what) {
-        (ProposalKind::Abandon, ProposalKind::Abandon) => true,
-        (ProposalKind::Undo { to: one, .. }, ProposalKind::Undo { to: other, .. }) => one == other,
-        _ => false,
-    };
-    if let Some(proposal) = all.iter_mut().find(|proposal| same(proposal.what)) {
-        if !proposal.agreed.contains(&user.0) {
-            proposal.agreed.push(user.0);
-        }
-    } else {
-        let undo = matches!(what, ProposalKind::Undo { .. });
-        all.retain(|proposal| undo != matches!(proposal.what, ProposalKind::Undo { .. }));
-        all.push(Proposal { what, agreed: vec![user.0] });
-    }
-    record.proposals = serde_json::to_string(&all).unwrap_or_else(|_| "[]".into());
 }

@@ -69,7 +69,10 @@ fn add_common_answers(path: &str, method: &str, operation: &mut Map<String, Valu
         ));
     }
     if !matches!(path, "/healthz" | "/readyz") {
-        common.push(("401", "The token is unknown or was taken back"));
+        common.push((
+            "401",
+            "The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`)",
+        ));
     }
     if has_body || has_parameters {
         common.push(("400", "Something in the request is not understood"));

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use terrane_api::game::{
     CloneGame, GameChange, GameInfo, GamesPage, GamesQuery, InviteCode, InviteQuery, NewGame, OptionsInfo,
+    ProposalName,
 };
 use terrane_api::options;
 use terrane_api::problem::Problem;
@@ -27,6 +28,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(duplicate))
         .routes(routes!(invite))
         .routes(routes!(abandon))
+        .routes(routes!(decline))
 }
 
 /// What can be played
@@ -186,4 +188,22 @@ async fn abandon(
     Path(id): Path<Uuid>,
 ) -> Result<Json<GameInfo>, ApiError> {
     Ok(Json(app.games.abandon(caller.required()?, GameId(id)).await?))
+}
+
+/// Decline a proposal, or withdraw it
+///
+/// Whoever has not agreed declines: the proposal is void. The proposer withdraws it; whoever else agreed takes that back.
+#[utoipa::path(delete, path = "/api/games/{id}/proposals/{kind}", tag = "games", params(("id" = Uuid, Path, description = "Which game"), ("kind" = inline(ProposalName), Path, description = "Which proposal")), responses(
+    (status = 200, body = GameInfo),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "The caller does not sit at the game", body = Problem),
+    (status = 404, description = "Nothing of this kind is proposed (`nothing-proposed`); or there is no such game, or it is not open to the caller", body = Problem),
+    (status = 409, description = "The game is not being played, or others change it at the same moment", body = Problem),
+))]
+async fn decline(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, kind)): Path<(Uuid, ProposalName)>,
+) -> Result<Json<GameInfo>, ApiError> {
+    Ok(Json(app.games.decline(caller.required()?, GameId(id), kind).await?))
 }

@@ -1,5 +1,7 @@
 //! Whether the server lives, and whether it can work.
 
+use std::sync::atomic::Ordering;
+
 use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -23,12 +25,15 @@ async fn live() -> &'static str {
 
 /// Whether the server can work
 ///
-/// Asks the database; for a load balancer that sends requests elsewhere meanwhile.
+/// Asks the database; for a load balancer that sends requests elsewhere meanwhile. A server that was told to stop says no.
 #[utoipa::path(get, path = "/readyz", tag = "hosting", responses(
     (status = 200, body = String, content_type = "text/plain"),
-    (status = 503, description = "The database does not answer", body = Problem, content_type = "application/problem+json"),
+    (status = 503, description = "The database does not answer (`database-unavailable`), or the server is about to stop (`stopping`)", body = Problem, content_type = "application/problem+json"),
 ))]
 async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
+    if app.draining.load(Ordering::Relaxed) {
+        return Err(ApiError::unavailable("stopping", "This server is about to stop; ask another."));
+    }
     app.store.ping().await?;
     Ok("ok\n")
 }

@@ -54,6 +54,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     (status = 400, description = "This is no WebSocket handshake", body = Problem),
     (status = 403, description = "A page of another site asks", body = Problem),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
+    (status = 429, description = "Too many live connections from this address", body = Problem),
 ))]
 async fn live(
     State(app): State<App>,
@@ -82,6 +83,7 @@ async fn live(
 #[utoipa::path(get, path = "/api/games/{id}/events", tag = "live", params(("id" = Uuid, Path, description = "Which game"), LiveQuery), responses(
     (status = 200, description = "A stream of messages", body = LiveMessage, content_type = "text/event-stream"),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
+    (status = 429, description = "Too many live connections from this address", body = Problem),
 ))]
 async fn events(
     State(app): State<App>,
@@ -108,6 +110,7 @@ async fn events(
 #[utoipa::path(get, path = "/api/games/{id}/stream", tag = "live", params(("id" = Uuid, Path, description = "Which game"), LiveQuery), responses(
     (status = 200, description = "Messages, one per line", body = LiveMessage, content_type = "application/x-ndjson"),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
+    (status = 429, description = "Too many live connections from this address", body = Problem),
 ))]
 async fn lines(
     State(app): State<App>,
@@ -151,7 +154,7 @@ async fn join(
     app.rates.open_socket(address)?;
     let counted = Counted { app: app.clone(), address };
     let who = caller.user.as_ref().map(|user| (user.id, user.name.clone()));
-    let watcher = Watcher { who, after: query.after, chat: query.chat };
+    let watcher = Watcher { who, via: caller.via, after: query.after, chat: query.chat };
     let feed = app.hub.watch(game.id, watcher).await?.ok_or_else(|| ApiError::not_found("game"))?;
     Ok(Watching { feed, _counted: counted })
 }

@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::{Caller, Via, names, secret, session, settings};
+use crate::auth::{Caller, Via, entry, names, secret, session, settings};
 use crate::error::ApiError;
 use crate::http::extract::Json;
 use crate::http::users::account;
@@ -73,6 +73,7 @@ async fn change(
             Via::Token(_) | Via::Nobody => None,
         };
         app.store.end_sessions(user.id, here).await?;
+        entry::has_closed(&app, user.id).await;
     }
     Ok(Json(account(&user)))
 }
@@ -95,9 +96,9 @@ async fn claim_guest(
     let user = caller.required()?;
     app.rates.sign_in(client.key())?;
     let guest = app.store.token(secret::hash(claim.token.trim())).await?.map(|(_, guest)| guest);
-    let guest = guest
-        .filter(|guest| !guest.disabled)
-        .ok_or_else(|| ApiError::forbidden("bad-token", "This is not a token of a guest of this server."))?;
+    let guest = guest.filter(|guest| !guest.disabled).ok_or_else(|| {
+        ApiError::forbidden("bad-guest-token", "This is not a token of a guest of this server.")
+    })?;
     Ok(Json(Claimed { games: session::absorb(&app, guest, user).await? }))
 }
 
@@ -119,6 +120,6 @@ async fn confirm(app: &App, user: &UserRecord, current: Option<String>) -> Resul
     if app.passwords.fits(current.unwrap_or_default(), user.password.clone()).await? {
         Ok(())
     } else {
-        Err(ApiError::forbidden("bad-credentials", "The current password is wrong."))
+        Err(ApiError::forbidden("wrong-password", "The current password is wrong."))
     }
 }

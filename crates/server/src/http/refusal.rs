@@ -17,6 +17,9 @@ impl From<GameError> for ApiError {
                 ApiError::new(StatusCode::NOT_FOUND, "no-such-seat", "There is no such seat", detail)
                     .with("seat", seat)
             }
+            GameError::NothingProposed => {
+                ApiError::new(StatusCode::NOT_FOUND, "nothing-proposed", "Nothing is proposed", detail)
+            }
             GameError::NotYourSeat(seat) => forbidden("not-your-seat").with("seat", seat),
             GameError::NotHost => forbidden("not-the-host"),
             GameError::NoUndo => forbidden("no-undo"),

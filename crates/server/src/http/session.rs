@@ -24,7 +24,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// The answer sets a cookie that is new each time; the session until now ends.
 #[utoipa::path(post, path = "/api/session", tag = "identity", request_body = SignIn, responses(
     (status = 200, description = "Signed in", body = SignedIn, headers(("set-cookie" = String))),
-    (status = 403, description = "Name and password do not fit, or the account is locked", body = Problem),
+    (status = 401, description = "Name and password do not fit (`bad-credentials`)", body = Problem),
+    (status = 403, description = "The account is locked (`locked-out`)", body = Problem),
 ))]
 async fn sign_in(
     State(app): State<App>,
@@ -33,11 +34,10 @@ async fn sign_in(
     Json(asked): Json<SignIn>,
 ) -> Result<(HeaderMap, Json<SignedIn>), ApiError> {
     app.rates.sign_in(client.key())?;
-    let wrong = || ApiError::forbidden("bad-credentials", "Name and password do not fit each other.");
     let user = app.store.account(asked.name.trim()).await?;
     let hash = user.as_ref().and_then(|user| user.password.clone());
     let fits = app.passwords.fits(asked.password, hash).await?;
-    let user = user.filter(|_| fits).ok_or_else(wrong)?;
+    let user = user.filter(|_| fits).ok_or_else(ApiError::bad_credentials)?;
     if user.disabled {
         return Err(ApiError::forbidden("locked-out", "This account is locked; ask an administrator."));
     }

@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::{Caller, names, secret};
+use crate::auth::{Caller, entry, names, secret};
 use crate::error::ApiError;
 use crate::http::extract::{Json, Path};
 
@@ -80,7 +80,11 @@ async fn revoke(
     let user = caller.required()?;
     match app.store.revoke_token(user.id, TokenId(id), app.clock.now()).await {
         Err(StoreError::NotFound) => Err(ApiError::not_found("token")),
-        outcome => Ok(outcome.map(|()| StatusCode::NO_CONTENT)?),
+        outcome => {
+            outcome?;
+            entry::has_closed(&app, user.id).await;
+            Ok(StatusCode::NO_CONTENT)
+        }
     }
 }
 

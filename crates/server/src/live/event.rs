@@ -24,8 +24,8 @@ pub enum About {
     Chat(i64),
     /// The game's record, or who is watching: the latest is what counts.
     Now,
-    /// Somebody may not watch any longer. Not sent to anybody.
-    Expelled(UserId),
+    /// Somebody, or everybody with a name, may have lost their way in. Not sent to anybody.
+    Doubted(Option<UserId>),
 }
 
 /// Rows by which a log has grown.
@@ -96,9 +96,9 @@ impl Event {
         Self::new(About::Now, &LiveMessage::Resync { seq })
     }
 
-    /// Whatever this user still watches ends.
-    pub fn expelled(user: UserId) -> Self {
-        Self { about: About::Expelled(user), text: Utf8Bytes::default() }
+    /// Whoever watches as this user, or as anybody, has to be looked at again.
+    pub fn doubted(user: Option<UserId>) -> Self {
+        Self { about: About::Doubted(user), text: Utf8Bytes::default() }
     }
 }
 

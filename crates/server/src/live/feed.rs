@@ -7,6 +7,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
+use crate::auth::entry::Entry;
 use crate::live::event::{About, Event};
 use crate::live::hub::Seat;
 
@@ -20,6 +21,9 @@ pub struct Feed {
     pub(super) seq: u32,
     pub(super) chat: i64,
     pub(super) user: Option<UserId>,
+    pub(super) entry: Entry,
+    /// Whether the way in may have closed.
+    pub(super) doubted: bool,
     /// Counts the watcher in until it is dropped.
     pub(super) _seat: Seat,
 }
@@ -43,6 +47,13 @@ impl Feed {
         loop {
             if *self.closing.borrow() {
                 return Step::Closing;
+            }
+            if let (true, Some(user)) = (self.doubted, self.user) {
+                match self.entry.is_open(user).await {
+                    Ok(true) => self.doubted = false,
+                    Ok(false) => return Step::Expelled,
+                    Err(_) => return Step::Last(Event::resync(self.seq)),
+                }
             }
             if let Some(event) = self.backlog.pop_front() {
                 return Step::Send(event);
@@ -80,7 +91,10 @@ impl Feed {
                 self.chat = id;
                 Some(Step::Send(event))
             }
-            About::Expelled(user) => (self.user == Some(user)).then_some(Step::Expelled),
+            About::Doubted(user) => {
+                self.doubted |= user.is_none_or(|user| self.user == Some(user));
+                None
+            }
             About::Rows(growth) if growth.last() <= self.seq => None,
             About::Rows(growth) if growth.first() > self.seq + 1 => {
                 Some(Step::Last(Event::resync(growth.last())))

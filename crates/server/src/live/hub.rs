@@ -11,6 +11,8 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use uuid::Uuid;
 
+use crate::auth::{Via, entry::Entry};
+use crate::clock::Clock;
 use crate::live::channel::{Channel, Wanted, growth};
 use crate::live::event::{About, Event, Growth, is_over, to_act};
 use crate::live::feed::Feed;
@@ -33,6 +35,7 @@ pub struct Hub(Arc<Inner>);
 
 struct Inner {
     store: Arc<dyn Store>,
+    clock: Clock,
     node: Uuid,
     channels: Mutex<HashMap<GameId, Arc<Channel>>>,
     closing: watch::Sender<bool>,
@@ -43,6 +46,8 @@ struct Inner {
 pub struct Watcher {
     /// Who, and the name others see; nobody if not signed in.
     pub who: Option<(UserId, String)>,
+    /// How they proved it.
+    pub via: Via,
     /// The last row they know.
     pub after: Option<u32>,
     /// The last chat message they know.
@@ -51,9 +56,9 @@ pub struct Watcher {
 
 impl Hub {
     /// A hub on a store. It works while [`Hub::run`] runs.
-    pub fn new(store: Arc<dyn Store>) -> Self {
+    pub fn new(store: Arc<dyn Store>, clock: Clock) -> Self {
         let closing = watch::Sender::new(false);
-        Self(Arc::new(Inner { store, node: Uuid::now_v7(), channels: Mutex::default(), closing }))
+        Self(Arc::new(Inner { store, clock, node: Uuid::now_v7(), channels: Mutex::default(), closing }))
     }
 
     /// Passes on what the store tells, until the hub is closed.
@@ -96,6 +101,9 @@ impl Hub {
             seq: record.seq,
             chat: 0,
             user,
+            entry: Entry::new(Arc::clone(&self.0.store), self.0.clock.clone(), watcher.via),
+            // The way in may have closed after it was looked at and before listening began.
+            doubted: true,
             _seat: seat,
         };
         match watcher.after {
@@ -126,16 +134,21 @@ impl Hub {
         self.channels().values().map(|channel| u64::from(channel.inner().watchers)).sum()
     }
 
-    /// Ends whatever a user watches on this server.
-    pub fn expel(&self, user: UserId) {
+    /// Has those who watch as a user, or all who have a name, looked at again.
+    fn doubt(&self, user: Option<UserId>) {
         for channel in self.channels().values() {
-            let _ = channel.events.send(Event::expelled(user));
+            let _ = channel.events.send(Event::doubted(user));
         }
     }
 
     /// Ends all feeds: the server goes down.
     pub fn close(&self) {
         self.0.closing.send_replace(true);
+    }
+
+    /// Tells the other servers that nobody watches here any more.
+    pub async fn farewell(&self) {
+        self.tell_presence(false).await;
     }
 
     fn channels(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Channel>>> {
@@ -177,7 +190,9 @@ impl Hub {
                 }
             }
             Notice::Presence { .. } => {}
+            Notice::Entry { user } => self.doubt(Some(user)),
             Notice::Missed => {
+                self.doubt(None);
                 let channels: Vec<_> = self.channels().values().cloned().collect();
                 for channel in channels {
                     self.wake(&channel, channel.missed());

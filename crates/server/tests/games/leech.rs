@@ -28,15 +28,27 @@ async fn open_offers(house: &House, id: GameId) -> Vec<u8> {
 #[tokio::test]
 async fn a_round_of_five_never_waits_for_an_answer_already_given() {
     let house = House::new().await;
-    let anna = house.person("Anna").await;
+    let mut five_people = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dora", "Emil"] {
+        five_people.push(house.person(name).await);
+    }
+    let people: Vec<_> = five_people.iter().collect();
     for leech in [Leech::Strict, Leech::Relaxed] {
-        let id = house.solitaire(&anna, five(leech)).await;
-        for seat in 0..5 {
-            let rules = vec![LeechRule::AcceptUpTo { vp: 1 }, LeechRule::Decline];
-            house.games.set_chain(&anna, id, seat, &LeechChain { rules }).await.unwrap();
-        }
+        let id = house.game(&people, five(leech)).await;
         let mut chance = Random::new(3);
-        while let Some(played) = house.step(&[&anna], id, &mut chance).await {
+        // Everybody writes their rules while it is somebody else's turn.
+        let mut written = [false; 5];
+        while written != [true; 5] {
+            let to_act = house.info(id).await.to_act;
+            for seat in (0..5).filter(|seat| !to_act.contains(seat)) {
+                let rules = vec![LeechRule::AcceptUpTo { vp: 1 }, LeechRule::Decline];
+                let owner = people[usize::from(seat)];
+                house.games.set_chain(owner, id, seat, &LeechChain { rules }).await.unwrap();
+                written[usize::from(seat)] = true;
+            }
+            house.step(&people, id, &mut chance).await.expect("the game has hardly begun");
+        }
+        while let Some(played) = house.step(&people, id, &mut chance).await {
             assert!(open_offers(&house, id).await.is_empty(), "row {} left an offer open", played.last);
         }
         let log = house.games.log(id, Viewer::default(), 0).await.unwrap();

@@ -1,7 +1,8 @@
 //! Undo by the game's policy.
 
 use terrane_ai::random::Random;
-use terrane_api::options::{Options, UndoPolicy};
+use terrane_api::game::{ProposalName, Status};
+use terrane_api::options::{Choice, Options, UndoPolicy};
 use terrane_api::turn::{Undo, UndoAnswer};
 use terrane_server::game::{GameError, Viewer};
 use terrane_store::{GameId, UserRecord};
@@ -91,6 +92,48 @@ async fn a_proposal_is_void_once_the_game_goes_on() {
     assert!(!other.done, "Anna agreed to another position");
     let stale = house.games.undo(&ben, id, &Undo { seat: 1, expected_seq: 1, to: Some(0) }).await;
     assert!(matches!(stale, Err(GameError::Stale { seq: 2 })), "{stale:?}");
+}
+
+#[tokio::test]
+async fn a_proposal_is_declined_or_withdrawn() {
+    let house = House::new().await;
+    let (anna, ben, cleo) =
+        (house.person("Anna").await, house.person("Ben").await, house.person("Cleo").await);
+    let options = Options { undo: UndoPolicy::Consent, choice: Choice::Drawn, ..Options::default() };
+    let people = [&anna, &ben, &cleo];
+    let id = house.game(&people, options).await;
+    house.step(&people, id, &mut Random::new(1)).await;
+    let decline = |who| house.games.decline(who, id, ProposalName::Undo);
+    let nothing = decline(&anna).await;
+    assert!(matches!(nothing, Err(GameError::NothingProposed)), "{nothing:?}");
+
+    // Ben agrees and takes it back; Cleo declines, and then nobody can agree any more.
+    undo(&house, &anna, id, 0, Some(0)).await.unwrap();
+    undo(&house, &ben, id, 1, None).await.unwrap();
+    assert_eq!(decline(&ben).await.unwrap().proposals[0].agreed, [anna.id.0]);
+    let declined = decline(&cleo).await.unwrap().proposals[0].clone();
+    assert_eq!(declined.declined.unwrap().by, cleo.id.0);
+    let twice = decline(&ben).await;
+    assert!(matches!(twice, Err(GameError::NothingProposed)), "{twice:?}");
+
+    // Proposed again, it begins anew: those who agreed before have to be asked again.
+    let anew = undo(&house, &ben, id, 1, Some(0)).await.unwrap();
+    assert!(!anew.done);
+    let proposals = house.info(id).await.proposals;
+    assert_eq!((proposals.len(), &proposals[0].agreed[..]), (1, &[ben.id.0][..]));
+    assert_eq!(proposals[0].declined, None);
+    assert!(decline(&ben).await.unwrap().proposals.is_empty(), "withdrawn");
+
+    // The other kind stands by itself, and what is declined does not end the game.
+    house.games.abandon(&anna, id).await.unwrap();
+    house.games.abandon(&ben, id).await.unwrap();
+    house.games.decline(&cleo, id, ProposalName::Abandon).await.unwrap();
+    let after = house.games.abandon(&cleo, id).await.unwrap();
+    assert_eq!(after.status, Status::Running);
+    assert_eq!(after.proposals[0].agreed, [cleo.id.0]);
+    let stranger = house.person("Dora").await;
+    let refused = house.games.decline(&stranger, id, ProposalName::Abandon).await;
+    assert!(matches!(refused, Err(GameError::NotSeated)), "{refused:?}");
 }
 
 #[tokio::test]

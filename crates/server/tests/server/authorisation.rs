@@ -85,6 +85,7 @@ const TABLE: &[Row] = &[
     ("POST /api/games/{id}/clone", Running, Some("{}"), named(201)),
     ("POST /api/games/{id}/invite", Open, None, [401, 403, 403, 201, 201]),
     ("POST /api/games/{id}/abandon", Running, None, [401, 403, 200, 200, 403]),
+    ("DELETE /api/games/{id}/proposals/{kind}", Running, None, [401, 403, 200, 200, 403]),
     ("POST /api/games/{id}/resign", Running, Some(r#"{"seat":0}"#), owner(200)),
     ("POST /api/games/{id}/drop", Running, Some(r#"{"seat":1}"#), [401, 403, 403, 200, 200]),
     ("PUT /api/games/{id}/seats/{seat}", Open, Some(r#"{"kind":"free"}"#), [401, 403, 403, 200, 200]),
@@ -163,7 +164,11 @@ async fn ask(scene: &Scene, who: usize, row: &Row) -> u16 {
         _ => Uuid::nil().to_string(),
     };
     let seat = if *route == "PUT /api/games/{id}/seats/{seat}" { "2" } else { "0" };
-    let mut path = path.replace("{id}", &id).replace("{seat}", seat);
+    let mut path = path.replace("{id}", &id).replace("{seat}", seat).replace("{kind}", "abandon");
+    if path.contains("/proposals/") {
+        let abandon = format!("/api/games/{}/abandon", scene.game);
+        scene.people[3].ask(Method::POST, &abandon, None).await.expect(200);
+    }
     if path.ends_with("/hint") {
         path.push_str("?seat=0");
     }

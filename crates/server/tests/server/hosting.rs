@@ -1,9 +1,12 @@
 //! What hosts rely on.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use serde_json::json;
 use terrane_server::config::{Config, Metrics};
+use terrane_store::{GameId, Store as _};
 use terrane_store_sqlite::{Access, Options, SqliteStore};
 
 use crate::site::{Site, unlimited};
@@ -13,6 +16,56 @@ async fn a_server_tells_whether_it_lives_and_whether_it_can_work() {
     let site = Site::open().await;
     assert_eq!(site.nobody().get("/healthz").await.text, "ok\n");
     assert_eq!(site.nobody().get("/readyz").await.text, "ok\n");
+}
+
+#[tokio::test]
+async fn a_server_told_to_stop_sends_people_elsewhere_and_goes_on_for_a_while() {
+    let mut site = Site::with(Config { drain: Duration::from_secs(2), ..unlimited() }).await;
+    let tam = site.guest("Tam").await;
+    site.tell_to_stop();
+    while site.nobody().get("/readyz").await.status.as_u16() == 200 {}
+    site.nobody().get("/readyz").await.refused(503, "stopping");
+    site.nobody().get("/healthz").await.expect(200);
+    tam.post("/api/games", json!({ "title": "late" })).await.expect(201);
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_stops_under_load_and_keeps_exactly_what_it_acknowledged() {
+    let site = Site::open().await;
+    let tam = Arc::new(site.guest("Tam").await);
+    let game = tam.post("/api/games", json!({ "title": "busy" })).await.expect(201);
+    let id = GameId(game["id"].as_str().unwrap().parse().unwrap());
+    let acknowledged = Arc::new(AtomicUsize::new(0));
+    let mut speakers = Vec::new();
+    for _ in 0..8 {
+        let (tam, acknowledged) = (Arc::clone(&tam), Arc::clone(&acknowledged));
+        speakers.push(tokio::spawn(async move {
+            let path = format!("/api/games/{id}/chat");
+            // Until nobody answers any more.
+            while let Some(status) = tam.try_post(&path, json!({ "text": "hello" })).await {
+                assert_eq!(status.as_u16(), 201);
+                acknowledged.fetch_add(1, Ordering::Relaxed);
+            }
+        }));
+    }
+    while acknowledged.load(Ordering::Relaxed) < 50 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let file = site.folder.path().join("terrane.sqlite");
+    let folder = site.stop_and_keep().await;
+    for speaker in speakers {
+        speaker.await.unwrap();
+    }
+    let store = SqliteStore::open(file).await.unwrap();
+    let (mut kept, mut last) = (0, 0);
+    loop {
+        let messages = store.chat(id, last, 100).await.unwrap();
+        let Some(message) = messages.last() else { break };
+        (kept, last) = (kept + messages.len(), message.id);
+    }
+    assert_eq!(kept, acknowledged.load(Ordering::Relaxed));
+    drop(folder);
 }
 
 #[tokio::test]
@@ -36,8 +89,8 @@ async fn a_full_disk_refuses_what_is_written_and_keeps_what_is_there() {
     let store = SqliteStore::open_with(options).await.unwrap();
     let site = Site::on(Arc::new(store), unlimited(), folder).await;
     let tam = site.guest("Tam").await;
-    let game = tam.post("/api/games", json!({ "title": "small" })).await.expect(201);
-    let chat = format!("/api/games/{}/chat", game["id"].as_str().unwrap());
+    let path = tam.solitaire().await;
+    let chat = format!("{path}/chat");
     let long = json!({ "text": "x".repeat(1000) });
     let mut said = 0;
     let refused = loop {
@@ -52,6 +105,22 @@ async fn a_full_disk_refuses_what_is_written_and_keeps_what_is_there() {
     assert!(said > 10);
     let kept = tam.get(&format!("{chat}?limit=200")).await.expect(200);
     assert_eq!(kept.as_array().unwrap().len(), said.min(200));
+    // Turns are short and find room for a little longer; the first that does not is not played by halves.
+    for number in 0.. {
+        let mut turn = tam.next_turn(&path).await;
+        turn["key"] = json!(format!("{number:064}"));
+        let (before, rows) = (tam.get(&format!("{path}/view")).await, tam.get(&format!("{path}/log")).await);
+        let answer = tam.post(&format!("{path}/turns"), turn).await;
+        if answer.status.as_u16() == 200 {
+            continue;
+        }
+        let problem = answer.refused(503, "disk-full");
+        assert!(problem["detail"].as_str().unwrap().contains("Nothing was changed"), "{problem}");
+        assert_eq!(tam.get(&format!("{path}/view")).await.expect(200), before.expect(200));
+        assert_eq!(tam.get(&format!("{path}/log")).await.expect(200), rows.expect(200));
+        break;
+    }
+    site.nobody().get("/readyz").await.expect(200);
 }
 
 #[tokio::test]
@@ -84,6 +153,11 @@ async fn metrics_count_by_route_and_name_nobody() {
     assert!(text.contains(line), "{text}");
     assert!(text.contains("terrane_games{status=\"open\"} 1"), "{text}");
     assert!(text.contains("terrane_live_connections 0"), "{text}");
+    let guide = include_str!("../../../../docs/hosting.md");
+    for line in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+        let name = line.split(' ').next().unwrap();
+        assert!(guide.contains(&format!("`{name}`")), "docs/hosting.md does not explain {name}");
+    }
     assert!(!text.contains(id) && !text.contains("Tamsin"));
 }
 

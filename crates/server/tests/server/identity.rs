@@ -51,8 +51,8 @@ async fn wrong_names_and_wrong_passwords_are_refused_alike() {
     let visitor = site.nobody();
     let wrong_password = visitor.post("/api/session", sign_in("Brida", "wrong horse")).await;
     let wrong_name = visitor.post("/api/session", sign_in("Nobody", PASSWORD)).await;
-    let one = wrong_password.refused(403, "bad-credentials");
-    let other = wrong_name.refused(403, "bad-credentials");
+    let one = wrong_password.refused(401, "bad-credentials");
+    let other = wrong_name.refused(401, "bad-credentials");
     assert_eq!(one["detail"], other["detail"]);
 }
 
@@ -108,11 +108,11 @@ async fn a_new_password_needs_the_old_one_and_signs_out_other_browsers() {
     phone.post("/api/session", old.clone()).await.expect(200);
 
     let change = |current: &str| json!({ "password": "battery staple", "current_password": current });
-    desk.patch("/api/me", change("a guess of mine")).await.refused(403, "bad-credentials");
+    desk.patch("/api/me", change("a guess of mine")).await.refused(403, "wrong-password");
     desk.patch("/api/me", change(PASSWORD)).await.expect(200);
     assert!(phone.get("/api/me").await.expect(200)["user"].is_null());
     assert_eq!(desk.get("/api/me").await.expect(200)["user"]["name"], "Brida");
-    phone.post("/api/session", old).await.refused(403, "bad-credentials");
+    phone.post("/api/session", old).await.refused(401, "bad-credentials");
 }
 
 #[tokio::test]
@@ -151,7 +151,7 @@ async fn an_account_takes_over_a_guests_games_by_the_guests_token() {
     let path = format!("/api/games/{}", game["id"].as_str().unwrap());
     assert_eq!(desk.get(&path).await.expect(200)["yours"], json!([0]));
     assert!(phone.get("/api/me").await.expect(200)["user"].is_null(), "nobody is two people");
-    desk.post("/api/me/claim-guest", claim).await.refused(403, "bad-token");
+    desk.post("/api/me/claim-guest", claim).await.refused(403, "bad-guest-token");
 }
 
 #[tokio::test]

@@ -20,13 +20,13 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use uuid::Uuid;
 
-use crate::site::{Client, Site, unlimited};
+use crate::site::{Client, PASSWORD, Site, unlimited};
 
 /// How long a message may take before a test fails.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A game somebody hosts.
-async fn game(host: &Client, visibility: &str) -> String {
+pub(crate) async fn game(host: &Client, visibility: &str) -> String {
     let game =
         host.post("/api/games", json!({ "title": "watched", "visibility": visibility })).await.expect(201);
     game["id"].as_str().unwrap().to_owned()
@@ -51,7 +51,7 @@ async fn grow(site: &Site, game: &str, rows: std::ops::RangeInclusive<u32>) {
 }
 
 /// A WebSocket that watches a game.
-struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
     async fn open(client: &Client, path: &str, headers: &[(&'static str, &str)]) -> Result<Self, Error> {
@@ -65,12 +65,12 @@ impl Socket {
         Ok(Self(connect_async(request).await?.0))
     }
 
-    async fn watch(client: &Client, game: &str, query: &str) -> Self {
+    pub(crate) async fn watch(client: &Client, game: &str, query: &str) -> Self {
         Self::open(client, &format!("/api/games/{game}/live{query}"), &[]).await.unwrap()
     }
 
     /// The next message that is not about presence.
-    async fn next(&mut self) -> Value {
+    pub(crate) async fn next(&mut self) -> Value {
         loop {
             let message = self.any().await;
             if message["type"] != "presence" {
@@ -94,9 +94,18 @@ impl Socket {
     }
 
     /// Waits until those present are as expected.
-    async fn until_present(&mut self, who: &[&str], others: u32) {
+    pub(crate) async fn until_present(&mut self, who: &[&str], others: u32) {
         let expected = json!({ "type": "presence", "who": who, "others": others });
         while self.any().await != expected {}
+    }
+
+    /// Waits until the server ends it, and answers how.
+    pub(crate) async fn until_closed(&mut self) -> CloseCode {
+        loop {
+            if let Message::Close(Some(close)) = self.frame().await {
+                return close.code;
+            }
+        }
     }
 }
 
@@ -123,6 +132,35 @@ async fn a_spectator_hears_of_every_row_once() {
 
     host.patch(&format!("/api/games/{game}"), json!({ "title": "renamed" })).await.expect(200);
     assert_eq!(socket.next().await["type"], "game");
+}
+
+#[tokio::test]
+async fn proposals_and_refusals_are_told() {
+    let site = Site::open().await;
+    let (host, tam) = (site.guest("Host").await, site.guest("Tam").await);
+    let options = json!({ "players": 2, "shuffle_seats": false });
+    let game = host.post("/api/games", json!({ "options": options })).await.expect(201);
+    let game = game["id"].as_str().unwrap();
+    let path = format!("/api/games/{game}");
+    tam.post(&format!("{path}/join"), json!({})).await.expect(200);
+    host.ask(Method::POST, &format!("{path}/start"), None).await.expect(200);
+    let mut socket = Socket::watch(&site.nobody(), game, "").await;
+    let mut version = socket.next().await["version"].clone();
+    let proposal = format!("{path}/proposals/abandon");
+    tam.delete(&proposal).await.refused(404, "nothing-proposed");
+    tam.delete(&format!("{path}/proposals/peace")).await.refused(400, "bad-path");
+    for (who, method, path) in
+        [(&host, Method::POST, &format!("{path}/abandon")), (&tam, Method::DELETE, &proposal)]
+    {
+        let told = who.ask(method, path, None).await.expect(200);
+        let heard = socket.next().await;
+        assert_eq!((&heard["type"], &heard["version"]), (&json!("game"), &told["version"]));
+        assert_ne!(heard["version"], version);
+        version = heard["version"].clone();
+    }
+    let shown = &site.nobody().get(&path).await.expect(200)["proposals"][0];
+    let tam = tam.get("/api/me").await.expect(200)["user"]["id"].clone();
+    assert_eq!((&shown["kind"], &shown["declined"]["by"]), (&json!("abandon"), &tam));
 }
 
 #[tokio::test]
@@ -335,12 +373,43 @@ async fn whoever_is_locked_out_stops_watching() {
     assert_eq!(socket.next().await["type"], "hello");
     let id = mallory.get("/api/me").await.expect(200)["user"]["id"].as_str().unwrap().to_owned();
     admin.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
-    loop {
-        if let Message::Close(Some(close)) = socket.frame().await {
-            assert_eq!(close.code, CloseCode::Policy);
-            return;
-        }
+    assert_eq!(socket.until_closed().await, CloseCode::Policy);
+}
+
+#[tokio::test]
+async fn what_is_watched_ends_with_the_way_in() {
+    let site = Site::open().await;
+    let desk = site.account("Brida").await;
+    let game = game(&desk, "public").await;
+    let phone = site.nobody();
+    let password = json!({ "name": "Brida", "password": PASSWORD });
+    phone.post("/api/session", password).await.expect(200);
+    let token = desk.post("/api/me/tokens", json!({ "name": "bot" })).await.expect(201);
+    let bearer = format!("Bearer {}", token["secret"].as_str().unwrap());
+    let path = format!("/api/games/{game}/live");
+    let mut at_desk = Socket::watch(&desk, &game, "").await;
+    let mut on_phone = Socket::watch(&phone, &game, "").await;
+    let mut bot = Socket::open(&site.nobody(), &path, &[("authorization", &bearer)]).await.unwrap();
+    for socket in [&mut at_desk, &mut on_phone, &mut bot] {
+        assert_eq!(socket.next().await["type"], "hello");
     }
+
+    desk.delete(&format!("/api/me/tokens/{}", token["id"].as_str().unwrap())).await.expect(204);
+    assert_eq!(bot.until_closed().await, CloseCode::Policy);
+    phone.delete("/api/session").await.expect(204);
+    assert_eq!(on_phone.until_closed().await, CloseCode::Policy);
+    // The desk is signed in as before and goes on.
+    grow(&site, &game, 1..=1).await;
+    assert_eq!(seqs(&at_desk.next().await), [1]);
+
+    phone.post("/api/session", json!({ "name": "Brida", "password": PASSWORD })).await.expect(200);
+    let mut on_phone = Socket::watch(&phone, &game, "").await;
+    assert_eq!(on_phone.next().await["type"], "hello");
+    let change = json!({ "password": "battery staple", "current_password": PASSWORD });
+    desk.patch("/api/me", change).await.expect(200);
+    assert_eq!(on_phone.until_closed().await, CloseCode::Policy);
+    grow(&site, &game, 2..=2).await;
+    assert_eq!(seqs(&at_desk.next().await), [2]);
 }
 
 #[tokio::test]
@@ -355,12 +424,7 @@ async fn a_server_that_goes_down_says_so() {
     let begin = tokio::time::Instant::now();
     site.stop().await;
     assert!(begin.elapsed() < Duration::from_secs(10), "open connections are not waited for");
-    loop {
-        if let Message::Close(Some(close)) = socket.frame().await {
-            assert_eq!(close.code, CloseCode::Away);
-            break;
-        }
-    }
+    assert_eq!(socket.until_closed().await, CloseCode::Away);
     while lines.next().await.is_some() {}
 }
 

@@ -5,5 +5,6 @@ mod bot;
 mod hosting;
 mod identity;
 mod live;
+mod nodes;
 mod security;
 mod site;

@@ -107,12 +107,12 @@ async fn signing_in_and_coming_anew_are_counted_per_address() {
     let from = |address: &str| site.nobody().with("x-forwarded-for", address);
     let guess = json!({ "name": "Brida", "password": "a guess of mine" });
     for _ in 0..3 {
-        from("1.2.3.4").post("/api/session", guess.clone()).await.refused(403, "bad-credentials");
+        from("1.2.3.4").post("/api/session", guess.clone()).await.refused(401, "bad-credentials");
     }
     let refused = from("1.2.3.4").post("/api/session", guess.clone()).await;
     let problem = refused.refused(429, "too-many-requests");
     assert_eq!(refused.header("retry-after"), problem["retry_after"].to_string());
-    from("5.6.7.8").post("/api/session", guess).await.refused(403, "bad-credentials");
+    from("5.6.7.8").post("/api/session", guess).await.refused(401, "bad-credentials");
 
     let guest = json!({ "name": "Tam" });
     from("1.2.3.4").post("/api/guests", guest.clone()).await.expect(201);

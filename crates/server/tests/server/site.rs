@@ -1,7 +1,7 @@
 //! A server of its own for each test: a fresh file, a free port, and clients that keep their cookies.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::{Bytes, Incoming};
@@ -10,7 +10,8 @@ use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
 use terrane_server::clock::Clock;
-use terrane_server::config::{Config, Limits};
+use terrane_server::config::{BasePath, Config, Limits};
+use terrane_server::http::openapi;
 use terrane_server::{App, serve};
 use terrane_store::Store;
 use terrane_store_sqlite::SqliteStore;
@@ -60,7 +61,8 @@ impl Site {
 
     /// Somebody who has not said who they are.
     pub(crate) fn nobody(&self) -> Client {
-        Client { address: self.address, cookie: Mutex::default(), headers: Vec::new() }
+        let base = self.app.config.base_path.as_str().to_owned();
+        Client { address: self.address, base, cookie: Mutex::default(), headers: Vec::new() }
     }
 
     /// A guest.
@@ -88,8 +90,22 @@ impl Site {
 
     /// Tells the server to stop and waits until it has.
     pub(crate) async fn stop(mut self) {
-        self.stop.take().unwrap().send(()).unwrap();
+        self.tell_to_stop();
         self.served.await.unwrap().unwrap();
+    }
+
+    /// The same, and hands over the folder of its database.
+    pub(crate) async fn stop_and_keep(mut self) -> tempfile::TempDir {
+        self.tell_to_stop();
+        self.served.await.unwrap().unwrap();
+        self.folder
+    }
+
+    /// Tells the server to stop, if it has not been told.
+    pub(crate) fn tell_to_stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.send(()).unwrap();
+        }
     }
 }
 
@@ -99,6 +115,7 @@ pub(crate) const PASSWORD: &str = "correct horse";
 /// A client that keeps its cookie, as a browser does.
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,
+    base: String,
     cookie: Mutex<Option<String>>,
     headers: Vec<(&'static str, String)>,
 }
@@ -108,7 +125,14 @@ impl Client {
     pub(crate) fn with(&self, name: &'static str, value: impl Into<String>) -> Self {
         let mut headers = self.headers.clone();
         headers.push((name, value.into()));
-        Self { address: self.address, cookie: Mutex::new(self.cookie()), headers }
+        let base = self.base.clone();
+        Self { address: self.address, base, cookie: Mutex::new(self.cookie()), headers }
+    }
+
+    /// The same browser at another server.
+    pub(crate) fn at(&self, site: &Site) -> Self {
+        let (cookie, headers) = (Mutex::new(self.cookie()), self.headers.clone());
+        Self { cookie, headers, ..site.nobody() }
     }
 
     /// The cookie it would send.
@@ -145,6 +169,50 @@ impl Client {
         Answer { status, headers, text: String::from_utf8_lossy(&body).into_owned() }
     }
 
+    /// The next turn of a game in which this client sits everywhere, always by the first choice.
+    pub(crate) async fn next_turn(&self, game: &str) -> Value {
+        let info = self.get(game).await.expect(200);
+        let seat = info["to_act"][0].as_u64().expect("the game goes on");
+        let mut moves = String::new();
+        loop {
+            let draft = json!({ "seat": seat, "moves": moves });
+            let draft = self.post(&format!("{game}/draft"), draft).await.expect(200);
+            if draft["complete"] == true {
+                return json!({ "seat": seat, "expected_seq": info["seq"], "moves": moves });
+            }
+            let choices = draft["menu"]["moves"].as_array().unwrap();
+            let first =
+                choices.iter().find(|choice| choice["kind"] != "free").unwrap()["text"].as_str().unwrap();
+            moves = if moves.is_empty() { first.to_owned() } else { format!("{moves}. {first}") };
+        }
+    }
+
+    /// Begins a game for two on one machine.
+    pub(crate) async fn solitaire(&self) -> String {
+        let options = json!({ "players": 2, "shuffle_seats": false });
+        let game = self.post("/api/games", json!({ "options": options })).await.expect(201);
+        let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+        let friend = json!({ "kind": "hot-seat", "name": "Friend" });
+        self.ask(Method::PUT, &format!("{path}/seats/1"), Some(friend)).await.expect(200);
+        self.ask(Method::POST, &format!("{path}/start"), None).await.expect(200);
+        path
+    }
+
+    /// Posts on a connection of its own and answers the status, if there is an answer.
+    pub(crate) async fn try_post(&self, path: &str, body: Value) -> Option<StatusCode> {
+        let stream = TcpStream::connect(self.address).await.ok()?;
+        let (mut sender, connection) =
+            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.ok()?;
+        tokio::spawn(connection);
+        let request = Request::post(path)
+            .header("host", self.address.to_string())
+            .header("content-type", "application/json")
+            .header("cookie", self.cookie().unwrap_or_default())
+            .body(Full::new(Bytes::from(body.to_string())))
+            .unwrap();
+        Some(sender.send_request(request).await.ok()?.status())
+    }
+
     /// Sends a request and answers as soon as the answer begins.
     pub(crate) async fn send(
         &self,
@@ -167,12 +235,39 @@ impl Client {
         for (name, value) in &self.headers {
             headers.insert(HeaderName::from_static(name), HeaderValue::try_from(value.as_str()).unwrap());
         }
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = sender.send_request(request).await.unwrap();
+        if let Some(path) = path.strip_prefix(&self.base) {
+            assert_documented(&method, path, response.status());
+        }
         if let Some(cookie) = response.headers().get("set-cookie").and_then(|value| value.to_str().ok()) {
             let pair = cookie.split(';').next().unwrap();
             *self.cookie.lock().unwrap() = Some(pair.to_owned()).filter(|pair| !pair.ends_with('='));
         }
         response
+    }
+}
+
+/// Every answer in these tests has a status that the OpenAPI document names for its route.
+fn assert_documented(method: &Method, path: &str, status: StatusCode) {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| openapi(&BasePath::default()));
+    let fits = |template: &str| {
+        let (asked, known) = (path.split('/'), template.split('/'));
+        asked.clone().count() == known.clone().count()
+            && asked.zip(known).all(|(word, known)| known.starts_with('{') || word == known)
+    };
+    let routes = DOCUMENT["paths"].as_object().unwrap();
+    let operation = routes
+        .iter()
+        .filter(|(template, _)| fits(template))
+        .find_map(|(_, item)| item.get(method.as_str().to_lowercase()));
+    // What is no route has nothing written about it.
+    if let Some(operation) = operation {
+        let known = &operation["responses"];
+        assert!(
+            known.get(status.as_str()).is_some(),
+            "{method} {path} answers {status}: not in the document"
+        );
     }
 }
 
@@ -201,6 +296,12 @@ impl Answer {
         assert_eq!(problem["status"], status);
         assert_eq!(problem["request_id"], self.header("x-request-id"));
         assert!(problem["detail"].as_str().unwrap().ends_with('.'), "a sentence: {problem}");
+        let guide = include_str!("../../../../docs/api.md").lines();
+        let listed = |line: &str| line.contains(&status.to_string()) && line.contains(&format!("`{code}`"));
+        assert!(
+            guide.filter(|line| line.starts_with("| ")).any(listed),
+            "docs/api.md has no {status} {code}"
+        );
         problem
     }
 

@@ -11,6 +11,7 @@
 
 pub mod backup;
 pub mod entry;
+pub mod first;
 pub mod games;
 pub mod log;
 pub mod notices;

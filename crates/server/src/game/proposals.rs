@@ -1,0 +1,107 @@
+//! Proposals: what needs the consent of everybody at the table.
+//!
+//! Asking for a thing proposes it, or agrees if it is proposed already. Whoever has not agreed may decline, which makes it
+//! void; whoever has may take that back, and the proposer withdraws the whole.
+
+use std::collections::BTreeSet;
+
+use terrane_api::game::{Declined, GameInfo, Proposal, ProposalKind, ProposalName};
+use terrane_store::{GameId, GameRecord, Status, UserId, UserRecord};
+use uuid::Uuid;
+
+use super::error::GameError;
+use super::info::info;
+use super::{Games, Viewer};
+
+impl Games {
+    /// Declines or withdraws what is proposed.
+    pub async fn decline(
+        &self,
+        user: &UserRecord,
+        id: GameId,
+        name: ProposalName,
+    ) -> Result<GameInfo, GameError> {
+        let at = self.0.clock.now().0;
+        let record = self
+            .change(id, |record| {
+                seated(record, user)?;
+                if record.status != Status::Running {
+                    return Err(GameError::NotRunning);
+                }
+                let mut all = proposals(record);
+                let asked = |proposal: &Proposal| proposal.what.name() == name && stands(proposal);
+                let place = all.iter().position(asked).ok_or(GameError::NothingProposed)?;
+                let proposal = &mut all[place];
+                match proposal.agreed.iter().position(|&agreed| agreed == user.id.0) {
+                    Some(0) => {
+                        all.remove(place);
+                    }
+                    Some(agreed) => {
+                        proposal.agreed.remove(agreed);
+                    }
+                    None => proposal.declined = Some(Declined { by: user.id.0, at }),
+                }
+                keep(record, &all);
+                Ok(())
+            })
+            .await?;
+        Ok(info(&record, Some(user.id)))
+    }
+}
+
+/// Refuses whoever does not sit at a game; to those who may not know of it there is none.
+pub(super) fn seated(record: &GameRecord, user: &UserRecord) -> Result<(), GameError> {
+    if record.seats.iter().any(|seat| seat.user == Some(user.id)) {
+        return Ok(());
+    }
+    let known = Viewer::of(Some(user)).may_see(record);
+    Err(if known { GameError::NotSeated } else { GameError::NotFound })
+}
+
+/// What was proposed, of each kind the last; without undos that are void because the log has gone on.
+pub(super) fn proposals(record: &GameRecord) -> Vec<Proposal> {
+    let current = |proposal: &Proposal| match proposal.what {
+        ProposalKind::Abandon => true,
+        ProposalKind::Undo { seq, .. } => seq == record.seq,
+    };
+    let all: Vec<Proposal> = serde_json::from_str(&record.proposals).unwrap_or_default();
+    let running = record.status == Status::Running;
+    all.into_iter().filter(|proposal| running && current(proposal)).collect()
+}
+
+/// Whether a proposal can still be agreed to.
+pub(super) const fn stands(proposal: &Proposal) -> bool {
+    proposal.declined.is_none()
+}
+
+/// Everybody who has to agree: people at the table who have not left. Computers agree to everything.
+fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
+    let seats = record.seats.iter().filter(|seat| !seat.resigned);
+    seats.filter_map(|seat| seat.user).map(|user| user.0).collect()
+}
+
+/// Notes that a user agrees to a proposal, which takes the place of another of its kind. Whether everybody agrees now.
+pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) -> bool {
+    let mut all = proposals(record);
+    let same = |other: ProposalKind| match (other, what) {
+        (ProposalKind::Abandon, ProposalKind::Abandon) => true,
+        (ProposalKind::Undo { to: one, .. }, ProposalKind::Undo { to: other, .. }) => one == other,
+        _ => false,
+    };
+    let mut agreed = match all.iter().find(|proposal| stands(proposal) && same(proposal.what)) {
+        Some(proposal) => proposal.clone(),
+        None => Proposal { what, agreed: Vec::new(), declined: None },
+    };
+    if !agreed.agreed.contains(&user.0) {
+        agreed.agreed.push(user.0);
+    }
+    let done = everybody(record).is_subset(&agreed.agreed.iter().copied().collect());
+    all.retain(|proposal| proposal.what.name() != what.name());
+    all.push(agreed);
+    keep(record, &all);
+    done
+}
+
+fn keep(record: &mut GameRecord, all: &[Proposal]) {
+    record.proposals = serde_json::to_string(all).unwrap_or_else(|_| "[]".into());
+}
