@@ -40,6 +40,8 @@ export function question(
   { planning = false, sandbox = false, several = false }: Manner = {},
 ): Question {
   if (view.phase === "finished") return { title: t("ask.over"), help: "" };
+  // Whoever is to move is asked at once; what can be done is still on its way.
+  if (seat !== undefined && !menu && view.to_act.includes(seat)) return { title: t("ask.turn"), help: "" };
   if (seat === undefined || !menu || menu.moves.length === 0) {
     const who = view.to_act.map((waiting) => seatName(view, waiting, names)).join(", ");
     return { title: t("ask.waiting", { who }), help: seat === undefined ? t("ask.spectator") : "" };
