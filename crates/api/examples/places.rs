@@ -105,9 +105,8 @@ const QUARRIES: &[Quarry] = &[
         faction: Some(FactionId::Swarmlings),
         nearness: |pos, seat| {
             let state = pos.state();
-            let towns = state.players[seat].towns.count_ones() as i32;
-            let free = state.owned[seat].without(state.in_town).len() as i32;
-            if towns < 2 { 100 * towns + 5 * free } else { 200 + free + 3 * state.owned[seat].len() as i32 }
+            let towns = (state.owned[seat] & state.in_town).len();
+            i32::from(towns) * 4 + i32::from(state.owned[seat].len())
         },
     },
 ];
