@@ -13,6 +13,8 @@ import { guest, hotSeat, playUntil } from "./support/game";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
+/** Besides the usual one. */
+const PALETTES = ["contrast", "distinct", "mono"];
 /** A thumb needs this many pixels. */
 const THUMB = 44;
 
@@ -71,6 +73,7 @@ test.each([
     reference: "/reference",
     "waiting for players": `/game/${open.id}`,
     game: `/game/${game.id}`,
+    sandbox: `/game/${game.id}/sandbox`,
     replay: `/game/${record.id}/replay?row=40`,
     "unknown game": "/game/nowhere",
   };
@@ -79,6 +82,11 @@ test.each([
     await page.waitForSelector("main");
     await look(name);
     if (name !== "game") continue;
+    for (const palette of size === "desk" ? PALETTES : []) {
+      await page.evaluate((chosen) => (document.documentElement.dataset.palette = chosen), palette);
+      await look(`game, palette ${palette}`);
+    }
+    await page.evaluate(() => delete document.documentElement.dataset.palette);
     for (const tab of await page.locator("nav.tabs button:visible").all()) {
       await tab.click();
       await look(`the tab ${await tab.innerText()}`);

@@ -44,8 +44,15 @@ fn main() -> Result<(), Failure> {
     let mut games = (0..count).map(|number| play(number, None)).collect::<Result<Vec<Game>, Failure>>()?;
     let mut missing: BTreeSet<String> = games.iter().flat_map(|game| game.places.keys().cloned()).collect();
     for quarry in QUARRIES {
-        if missing.insert(quarry.kind.to_owned()) {
-            games.push(hunt(quarry)?);
+        if missing.contains(quarry.kind) {
+            continue;
+        }
+        match hunt(quarry)? {
+            Some(game) => {
+                missing.insert(quarry.kind.to_owned());
+                games.push(game);
+            }
+            None => println!("no {} in {HUNTED} tables", quarry.kind),
         }
     }
     let (mut index, mut chosen) = (Vec::new(), 0);
@@ -108,7 +115,7 @@ const QUARRIES: &[Quarry] = &[
 const HUNTED: u64 = 200_000;
 
 /// Looks for a game with a rare kind of decision.
-fn hunt(quarry: &Quarry) -> Result<Game, Failure> {
+fn hunt(quarry: &Quarry) -> Result<Option<Game>, Failure> {
     for number in 0..HUNTED {
         let setup = table(number);
         let hunter = |faction| match &setup.choice {
@@ -120,10 +127,10 @@ fn hunt(quarry: &Quarry) -> Result<Game, Failure> {
         }
         let game = play(number, Some(quarry))?;
         if game.places.contains_key(quarry.kind) {
-            return Ok(game);
+            return Ok(Some(game));
         }
     }
-    Err(format!("no {} in {HUNTED} games", quarry.kind).into())
+    Ok(None)
 }
 
 /// What the players of a hunt do in place of a move drawn: whoever hunts tries to come nearer, the others pass.
