@@ -3,57 +3,23 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import type { Ask, Drafted, GameInfo, GameView, LogPage } from "../src/api/types";
+import type { Ask, Drafted, GameInfo } from "../src/api/types";
 import { Person } from "./support/browser";
 import { guest } from "./support/game";
 import { dice, press } from "./support/player";
+import { goBack, type Moment } from "./support/recorded";
 
-interface Place {
+/** Where a kind of decision comes up in a recorded game. */
+interface Place extends Moment {
   kind: string;
   ask: Ask;
   log: string;
-  /** The row after which it comes up. */
-  row: number;
-  /** The moves of the turn that lead to it. */
-  moves: string;
-  seat: number;
 }
 
 const FOLDER = join(import.meta.dirname, "decisions");
 const PLACES = JSON.parse(readFileSync(join(FOLDER, "index.json"), "utf8")) as Place[];
-
-/** Has a page show a recorded game as it was after a row, as if the reader sat at a seat. What is sent is kept here. */
-async function goBack(page: Page, id: string, { row, seat, moves }: Place): Promise<string[]> {
-  const sent: string[] = [];
-  const api = (path: string) => new RegExp(`/api/games/${id}${path}(\\?.*)?$`);
-  await page.routeWebSocket(/\/live/, () => {});
-  await page.route(api(""), async (route) => {
-    const game = (await (await route.fetch()).json()) as GameInfo;
-    await route.fulfill({ json: { ...game, status: "running", started: 1, finished: null, yours: [seat], to_act: [seat], seq: row } satisfies GameInfo });
-  });
-  await page.route(api("/view"), async (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set("seq", String(row));
-    const view = (await (await route.fetch({ url: url.href })).json()) as GameView;
-    await route.fulfill({ json: { ...view, seq: row } satisfies GameView });
-  });
-  await page.route(api("/log"), async (route) => {
-    const log = (await (await route.fetch()).json()) as LogPage;
-    await route.fulfill({ json: { ...log, rows: log.rows.slice(0, row) } satisfies LogPage });
-  });
-  await page.route(api("/turns"), async (route) => {
-    sent.push((route.request().postDataJSON() as { moves: string }).moves);
-    await route.fulfill({ json: { first: row + 1, last: row + 1, repeated: false, seq: row + 1, to_act: [], over: false } });
-  });
-  if (moves) {
-    const name = `terrane.draft.${id}.${seat}`;
-    await page.addInitScript(([name, steps]) => sessionStorage.setItem(name, steps), [name, JSON.stringify([{ moves, label: moves }])] as const);
-  }
-  return sent;
-}
 
 describe.each([...new Set(PLACES.map(({ log }) => log))])("the recorded game %s", async (log) => {
   let id = "";

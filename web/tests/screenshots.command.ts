@@ -1,33 +1,58 @@
-// `cargo xtask screenshots`: the main pages, on a desk and on a phone, by day and by night, for the documentation.
+// `cargo xtask screenshots`: the main pages, on a desk, a tablet and a phone, by day and by night, for the documentation.
 
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
+import { reduced } from "./support/png";
+import { goBack, turnIn } from "./support/recorded";
 
 const FOLDER = join(import.meta.dirname, "../../docs/screenshots");
-const RECORD = join(import.meta.dirname, "../../data/replays/four-players.log");
-const SIZES = { desk: DESK, phone: { ...PHONE, viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 } } as const;
+const TABLET = { viewport: { width: 1100, height: 800 }, hasTouch: true };
+const SIZES = { desk: DESK, tablet: TABLET, phone: { ...PHONE, viewport: { width: 360, height: 740 } } } as const;
+/** No picture is larger, so that they can live in the repository. */
+const MOST = 300_000;
+
+/** A recorded game; games of computer players, written by `terrane sim --agents turn --record`. */
+const recorded = (person: Person, title: string, log: string) =>
+  person.asks<GameInfo>("POST", "import", { title, text: readFileSync(join(import.meta.dirname, "pictures", log), "utf8") });
 
 test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])("pictures on a %s", async (size) => {
   mkdirSync(FOLDER, { recursive: true });
+  const host = await Person.arrives();
+  await guest(host, "Robin");
+  const own = await hotSeat(host, { players: 3 });
+  await playUntil(host, own.id, ({ round }) => round === 2);
+  await host.asks("POST", "games", { title: "Sunday table", visibility: "public", options: { players: 4 } });
+  const land = await recorded(host, "A game of four", "four-players.log");
+  const sea = await recorded(host, "Merchants on the lakes", "at-sea.log");
+  const moments = [[land.id, await turnIn(host, land.id, 5)], [sea.id, await turnIn(host, sea.id, 5)]] as const;
+  const pages = {
+    lobby: "/",
+    new: "/new",
+    game: `/game/${land.id}`,
+    merchants: `/game/${sea.id}`,
+    replay: `/game/${land.id}/replay?row=180`,
+    reference: "/reference",
+  };
   for (const colorScheme of ["light", "dark"] as const) {
-    const person = await Person.arrives({ ...SIZES[size], colorScheme });
-    const { page } = person;
-    await guest(person, "Robin");
-    const game = await hotSeat(person, { players: 4 });
-    await playUntil(person, game.id, (view) => view.round === 2 && view.turn !== undefined && view.turn !== null);
-    const record = await person.asks<GameInfo>("POST", "import", { title: "A game of four", text: readFileSync(RECORD, "utf8") });
-    for (const [name, path] of [["lobby", "/"], ["game", `/game/${game.id}`], ["replay", `/game/${record.id}/replay?row=120`], ["reference", "/reference"]] as const) {
+    for (const [name, path] of Object.entries(pages)) {
+      const person = await Person.arrives({ ...SIZES[size], colorScheme });
+      await person.context.addCookies(await host.context.cookies());
+      if (name === "game" || name === "merchants") for (const [id, moment] of moments) await goBack(person.page, id, moment);
       await person.goes(path);
-      await page.waitForSelector("main");
+      await person.page.waitForSelector("main");
       await person.settled();
-      const picture = await page.screenshot({ path: join(FOLDER, `${size}-${name}-${colorScheme}.png`) });
-      expect(picture.length).toBeLessThan(900_000);
+      const file = join(FOLDER, `${size}-${name}-${colorScheme}.png`);
+      rmSync(file, { force: true });
+      const picture = reduced(await person.page.screenshot());
+      expect(picture.length, file).toBeLessThan(MOST);
+      writeFileSync(file, picture);
+      await person.leaves();
     }
-    await person.leaves();
   }
+  await host.leaves();
 });

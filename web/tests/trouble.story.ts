@@ -127,3 +127,15 @@ test("an old page after an upgrade asks to be loaded again, and keeps the draft"
   await person.page.waitForSelector("button.step");
   await person.context.close();
 });
+
+test("a page that cannot be fetched says so, and is there when the connection is", async () => {
+  const person = await Person.arrives();
+  await person.goes("/");
+  await person.page.route(/assets\/Reference/, (route) => route.abort());
+  await person.page.goto(`${person.url}/#/reference`);
+  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Load again" });
+  await person.page.unroute(/assets\/Reference/);
+  await person.page.getByRole("button", { name: "Load again" }).click();
+  await person.page.waitForSelector("main article");
+  await person.context.close();
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { GameView } from "../src/api/types";
 import { Person } from "./support/browser";
+import { SEED } from "./support/game";
 import { play } from "./support/player";
 import { pointsShown } from "./support/screen";
 
@@ -10,11 +11,11 @@ test("two friends at one machine play a whole game, from the lobby to the final 
   const { page } = friends;
   await friends.goes("/");
   await page.click("a[href='#/new']");
-  await page.fill("input[maxlength]", "Friday evening");
-  await page.getByLabel("PlayersHow many").selectOption("2");
+  await page.getByLabel("Title", { exact: true }).fill("Friday evening");
+  await page.click("[data-players='2']");
+  await page.fill("[data-option=seed]", SEED);
+  await page.click("[data-fill=hot-seat]");
   await page.click("[data-create]");
-  await page.click("[data-hotseat]");
-  await page.click("[data-start]");
   await page.waitForSelector("[data-phase]");
   await play([friends], { seed: 7 });
 

@@ -151,22 +151,23 @@ fn play(number: u64, quarry: Option<&Quarry>) -> Result<Game, Failure> {
     let mut recorder = Recorder::new(&setup)?;
     let mut walker = Walker::new(Temper::Builder, number);
     let (mut places, mut known) = (BTreeMap::new(), BTreeSet::new());
-    let mut open = false;
+    let (mut open, mut last) = (false, None);
     while let Some(Event::Move { seat, m }) = walker.next(recorder.position()) {
         let pos = *recorder.position();
         let m = quarry.map_or(m, |quarry| hunting(quarry, &pos, seat, m));
         for seat in pos.to_act().iter() {
             // A decision in the middle of a turn comes up while that turn is drafted; others' answers do not.
-            let drafted = open && recorder.log().rows().last().is_some_and(|row| row.seat == seat);
+            let drafted = open && last == Some(seat);
             let Some(first) = pos.state().queue.iter().find(|pending| pending.seat == seat) else { continue };
             // What a decision looks like, whatever its numbers: looking closer takes time.
             let look: String =
                 format!("{:?}", first.decision).chars().filter(|c| !c.is_ascii_digit()).collect();
             if (drafted || !open) && known.insert(look) {
-                note(&mut places, &pos, recorder.log(), seat, drafted);
+                note(&mut places, &pos, &recorder.log(), seat, drafted);
             }
         }
         open = pos.active() == Some(seat) && !matches!(m, Move::EndTurn | Move::Pass(_));
+        last = Some(seat);
         recorder.play(seat, m)?;
     }
     Ok(Game { number, log: recorder.finish(), places })

@@ -817,6 +817,7 @@ export const en = {
   "problem.offline": "No connection",
   "problem.offlineHelp": "Your draft is kept here. Trying again.",
   "problem.unreachable": "The server cannot be reached. Check the connection and try again.",
+  "problem.partMissing": "A part of the page did not come. Load the page again.",
   "problem.serverGone": "The server cannot be reached.",
   "problem.expired": "You are signed out",
   "problem.expiredHelp": "Your session has ended. Sign in to go on where you are.",

@@ -41,11 +41,13 @@ async function dragIn(page: Page, selector: string) {
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 let catalog: Catalog | undefined;
 
-/** Keys only: Tab to what is wanted, arrows between the spaces of the board, Enter. */
+/** Keys only: letters and figures where the page offers them, else Tab, arrows between the spaces of the board, Enter. */
 export const keys: Hand = async (person, selector) => {
   const { page } = person;
   if (selector.startsWith("[data-end]")) return page.keyboard.press("Control+Enter");
   const hex = /^\[data-hex="(\w+)"\]/.exec(selector)?.[1];
+  const short = hex ? undefined : await page.evaluate(shortcut, selector);
+  if (short) return page.keyboard.press(short);
   if (!(await focused(page, selector))) await tabTo(page, hex ? "[data-hex]" : selector);
   if (hex) {
     catalog ??= await person.asks<Catalog>("GET", "catalog");
@@ -54,11 +56,25 @@ export const keys: Hand = async (person, selector) => {
   await page.keyboard.press("Enter");
 };
 
+/** The key that presses something: the letter it shows, or the figure of its place among the choices. */
+function shortcut(selector: string): string | undefined {
+  const wanted = document.querySelector(selector);
+  const letter = wanted?.matches("[data-group]") ? wanted.querySelector("kbd")?.textContent : undefined;
+  if (letter) return letter.toLowerCase();
+  const place = [...document.querySelectorAll(".chooser button:not([aria-disabled=true])")].findIndex((button) => button === wanted);
+  return place >= 0 && place < 9 ? String(place + 1) : undefined;
+}
+
 const focused = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
+/** Tabs to something, forwards or, where it was left behind, backwards. */
 async function tabTo(page: Page, selector: string) {
-  for (let tabs = 0; tabs < 300; tabs += 1) {
-    await page.keyboard.press("Tab");
+  const behind = await page.evaluate((wanted) => {
+    const [from, to] = [document.activeElement, document.querySelector(wanted)];
+    return !from || from === document.body || (to !== null && (from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
+  }, selector);
+  for (let tabs = 0; tabs < 400; tabs += 1) {
+    await page.keyboard.press(behind ? "Shift+Tab" : "Tab");
     if (await focused(page, selector)) return;
   }
   throw new Error(`Tab does not reach ${selector}`);

@@ -1,0 +1,162 @@
+// Beside the games: beginning them in all their variety, opening recorded ones, and who one is.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import type { GameInfo } from "../src/api/types";
+import { Person } from "./support/browser";
+import { guest, hotSeat, SEED } from "./support/game";
+
+const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
+
+/** The game whose page is shown. */
+const shown = (person: Person) => person.asks<GameInfo>("GET", `games/${/game\/([\w-]+)/.exec(person.page.url())?.[1]}`);
+
+test("one click begins a game against the computer", async () => {
+  const person = await Person.arrives();
+  await person.goes("/");
+  await person.page.click("[data-against]");
+  await person.page.waitForSelector("[data-phase]");
+  const game = await shown(person);
+  expect(game.status).toBe("running");
+  expect(game.seats.filter(({ computer }) => computer)).toHaveLength(1);
+  await person.leaves();
+});
+
+test("a new game takes a preset, given factions and a ruling, and says what is wrong before it begins", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await guest(person, "Host");
+  await person.goes("/new");
+  await page.click("[data-preset=everything]");
+  await page.click("[data-players='2']");
+  await page.selectOption("[data-option=choice]", '"given"');
+  await page.selectOption("[data-faction-of='0']", "witches");
+  await page.click("[data-create]");
+  await page.locator("[role=alert]").first().waitFor();
+  expect(page.url(), "an incomplete game is not made").toContain("#/new");
+  await page.selectOption("[data-faction-of='1']", "nomads");
+  const ruling = page.locator("input[data-ruling]").first();
+  await page.locator("details:has([data-ruling]) > summary").click();
+  const name = (await ruling.getAttribute("data-ruling")) ?? "";
+  const usual = await ruling.isChecked();
+  await ruling.click();
+  await page.click("[data-create]");
+  await page.waitForSelector("[data-start], [data-phase]");
+  const { options } = await shown(person);
+  expect(options?.factions).toEqual(["witches", "nomads"]);
+  expect(options?.rulings).toEqual({ [name]: usual ? "off" : "on" });
+  await person.leaves();
+});
+
+test("an invitation link lets a friend in whom the lobby does not show the game", async () => {
+  const [host, friend] = [await Person.arrives(), await Person.arrives()];
+  await guest(host, "Host");
+  await guest(friend, "Friend");
+  await host.goes("/new");
+  await host.page.click("[data-visibility=unlisted]");
+  await host.page.click("[data-players='2']");
+  await host.page.click("[data-create]");
+  await host.page.waitForSelector("[data-start]");
+  const { id } = await shown(host);
+  await friend.goes("/");
+  expect(await friend.page.locator(`[data-game='${id}']`).count()).toBe(0);
+  await friend.page.goto(host.page.url());
+  await friend.page.locator("[data-join]").first().click();
+  await friend.settled();
+  expect((await shown(friend)).yours).toHaveLength(1);
+  await host.leaves();
+  await friend.leaves();
+});
+
+test("a recorded game with a fault is refused with its line; mended, it is opened from a file", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  const text = readFileSync(RECORD, "utf8");
+  const lines = text.split("\n");
+  const fault = lines.length - 6;
+  await person.goes("/");
+  await page.fill("textarea", lines.with(fault - 1, `${lines[fault - 1]} nonsense`).join("\n"));
+  await page.click("[data-import]");
+  const said = page.getByRole("alert");
+  await said.waitFor();
+  expect(await said.innerText()).toContain(String(fault));
+  await page.setInputFiles("[data-import-file]", { name: "game.log", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.waitForSelector("[data-at]");
+  await person.leaves();
+});
+
+test("a game is cloned: the same seed, the factions passed on", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await guest(person, "Twin");
+  const games = [await hotSeat(person), await hotSeat(person)].map(({ id }) => id);
+  await person.goes("/");
+  await page.locator("[data-more]").first().click();
+  await page.locator("[data-clone]:visible").click();
+  await page.waitForSelector("[data-start], [data-phase]");
+  const copy = await shown(person);
+  expect(games).not.toContain(copy.id);
+  expect(games.some((id) => copy.origin?.includes(id)), `${copy.origin}`).toBe(true);
+  expect(copy.options?.seed).toBe(SEED);
+  await person.leaves();
+});
+
+test("a guest keeps the games by making an account, signs out and in again, and has a key for programs", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await guest(person, "Visitor");
+  const { id } = await hotSeat(person);
+  await person.goes("/settings");
+  await page.click("[data-way=register]");
+  await page.fill("[data-account-name]", "Keeper");
+  await page.fill("input[type=password]", "correct horse");
+  await page.click("[data-submit]");
+  await page.getByRole("status").filter({ hasText: "account" }).first().waitFor();
+  await page.click("[data-sign-out]");
+  await page.waitForSelector("[data-guest]");
+  await page.click("[data-way=sign-in]");
+  await page.fill("[data-account-name]", "Keeper");
+  await page.fill("input[type=password]", "wrong battery");
+  await page.click("[data-submit]");
+  await page.getByRole("alert").first().waitFor();
+  await page.fill("input[type=password]", "correct horse");
+  await page.click("[data-submit]");
+  await page.waitForSelector("[data-sign-out]");
+  expect((await person.asks<GameInfo>("GET", `games/${id}`)).yours).toHaveLength(2);
+
+  await person.goes("/settings");
+  await page.fill("[data-token-name]", "my bot");
+  await page.click("[data-make-token]");
+  await page.waitForSelector("[data-revoke]");
+  await page.click("[data-revoke]");
+  await page.click("[data-revoke]");
+  await page.waitForSelector("[data-revoke]", { state: "detached" });
+  await person.leaves();
+});
+
+test("a palette and a theme are kept", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await person.goes("/settings");
+  await page.locator("[data-palette-choice=contrast]").check({ force: true });
+  await page.click("[data-theme-choice=dark]");
+  const chosen = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect(await chosen()).toMatchObject({ palette: "contrast", theme: "dark" });
+  await page.reload();
+  await person.settled();
+  expect(await chosen()).toMatchObject({ palette: "contrast", theme: "dark" });
+  await person.leaves();
+});
+
+test("the reference finds a faction and links to it", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await person.goes("/reference");
+  const all = await page.locator("main article").count();
+  await page.fill("[data-search]", "witches");
+  await page.waitForFunction((before) => document.querySelectorAll("main article").length < before, all);
+  expect(await page.locator("main article").first().innerText()).toContain("Witches");
+  await person.leaves();
+});
