@@ -99,7 +99,7 @@ const QUARRIES: &[Quarry] = &[
         nearness: |pos, seat| {
             let state = pos.state();
             let towns = (state.owned[seat] & state.in_town).len();
-            i32::from(towns as u8) * 4 + i32::from(state.owned[seat].len() as u8)
+            i32::from(towns) * 4 + i32::from(state.owned[seat].len())
         },
     },
 ];

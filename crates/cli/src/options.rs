@@ -56,7 +56,7 @@ pub(crate) struct GameOptions {
 /// Reads one of the values of an option.
 fn one_of<T>(
     values: &'static [(&'static str, &'static str, &'static str)],
-) -> impl TypedValueParser<Value = T> + Clone
+) -> impl TypedValueParser<Value = T>
 where
     T: DeserializeOwned + Clone + Send + Sync + 'static,
 {

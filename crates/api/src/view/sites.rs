@@ -36,10 +36,9 @@ pub(super) const fn is_offer(pending: &Pending) -> bool {
 
 /// Whether two entries are one offer. What others have answered since does not count.
 fn is_same(one: &Pending, other: &Pending) -> bool {
-    let (Decision::Leech { offer: a, power: p, event: e }, Decision::Leech { offer: b, power: q, event: f }) =
-        (one.decision, other.decision)
-    else {
-        return false;
+    let key = |pending: &Pending| match pending.decision {
+        Decision::Leech { offer, power, event } => Some((event, power, offer.from(), offer.is_trade())),
+        _ => None,
     };
-    one.seat == other.seat && (e, p, a.from(), a.is_trade()) == (f, q, b.from(), b.is_trade())
+    is_offer(one) && one.seat == other.seat && key(one) == key(other)
 }

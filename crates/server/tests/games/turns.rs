@@ -350,7 +350,7 @@ async fn every_row_knows_its_round_and_what_the_game_would_end_like() {
     let mut expected = Vec::new();
     loop {
         let view = house.games.view(id, Viewer::of(Some(&anna)), None, None).await.unwrap().view;
-        let vp: Vec<i16> = view.players.iter().map(|player| player.vp).collect();
+        let vp: Vec<i16> = view.players.iter().map(|player| player.totals.vp).collect();
         expected.push((view.round, view.projection.map_or(vp, |projection| projection.totals)));
         if house.step(&[&anna], id, &mut chance).await.is_none() {
             break;
