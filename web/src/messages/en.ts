@@ -269,6 +269,7 @@ export const en = {
   "sandbox.from": "from row {row}",
   "sandbox.turns": "{count} turn tried out|{count} turns tried out",
   "sandbox.seats": "Play for",
+  "sandbox.leave": "Back",
   "sandbox.back": "Back to the replay",
 
   "sheet.handle": "Size of this part: {size}",
