@@ -277,17 +277,21 @@ async fn a_turn_is_planned_before_it_comes() {
 async fn an_offer_of_power_names_the_space_it_is_about() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, Options { leech: Leech::Relaxed, ..duel() }).await;
-    let mut chance = Random::new(8);
     let mut seen = 0;
-    while house.step(&[&anna], id, &mut chance).await.is_some() {
-        let view = house.games.view(id, Viewer::default(), None, None).await.unwrap().view;
-        for offer in view.pending.iter().filter(|pending| pending.ask == Ask::Leech) {
-            let hex = offer.hex.as_ref().expect("the space is known");
-            let space = view.spaces.iter().find(|space| space.id == *hex).unwrap();
-            // Later answers and turns leave it as it is: the builder's structure still stands there.
-            assert_eq!(space.owner, offer.from);
-            seen += 1;
+    // By chance few build next to one another, so that it takes a full table and several games.
+    for seed in 0..3 {
+        let options = Options { leech: Leech::Relaxed, players: 5, seed: duel().seed, ..Options::default() };
+        let id = house.solitaire(&anna, options).await;
+        let mut chance = Random::new(seed);
+        while house.step(&[&anna], id, &mut chance).await.is_some() {
+            let view = house.games.view(id, Viewer::default(), None, None).await.unwrap().view;
+            for offer in view.pending.iter().filter(|pending| pending.ask == Ask::Leech) {
+                let hex = offer.hex.as_ref().expect("the space is known");
+                let space = view.spaces.iter().find(|space| space.id == *hex).unwrap();
+                // Later answers and turns leave it as it is: the builder's structure still stands there.
+                assert_eq!(space.owner, offer.from);
+                seen += 1;
+            }
         }
     }
     assert!(seen > 10, "{seen} offers are too few to tell");
