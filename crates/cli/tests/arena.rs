@@ -138,7 +138,7 @@ fn what_cannot_be_measured_is_refused() {
 
 #[test]
 fn a_ladder_orders_players_by_strength() {
-    let text = out("ladder random greedy level-1 level-3 --games 40 --threads 2 --details");
+    let text = out("ladder random greedy level-1 level-4 --games 40 --threads 2 --details");
     let rungs: Vec<&str> = text.lines().skip(2).take(4).collect();
     assert!(rungs[..2].iter().all(|rung| rung.contains("greedy w")), "{text}");
     assert!(rungs[2..].iter().all(|rung| rung.contains("| random |")), "{text}");
