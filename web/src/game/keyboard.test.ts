@@ -10,6 +10,7 @@ test("keys do what the list of keys says", () => {
   expect(press("Z", { shiftKey: true })).toEqual({ do: "redo" });
   expect(press("Enter", { ctrlKey: true })).toEqual({ do: "end" });
   expect(press("3")).toEqual({ do: "choose", number: 3 });
+  expect(press("?", { shiftKey: true })).toEqual({ do: "keys" });
 });
 
 test("keys of the browser are left alone", () => {

@@ -4,7 +4,7 @@ import type { Group } from "../api/types";
 
 /** What a key asks for. */
 export type Command =
-  | { do: "back" | "undo" | "redo" | "reset" | "end" | "names" | "fit" | "zoom-in" | "zoom-out" | "leech" | "decline" | "add" | "ledger" }
+  | { do: "back" | "undo" | "redo" | "reset" | "end" | "names" | "fit" | "zoom-in" | "zoom-out" | "leech" | "decline" | "add" | "ledger" | "keys" }
   | { do: "group"; group: Group }
   | { do: "choose"; number: number };
 
@@ -32,6 +32,7 @@ const PLAIN: Record<string, Command> = {
   y: { do: "leech" },
   n: { do: "decline" },
   enter: { do: "add" },
+  "?": { do: "keys" },
 };
 
 /** What a key asks for; nothing for keys that belong to something else. */

@@ -850,4 +850,6 @@ export const en = {
   "keys.names": "Coordinates",
   "keys.fit": "Fit, zoom",
   "keys.choice": "Nth choice",
+  "keys.ledger": "Go to the ledger",
+  "keys.list": "This list, in a game",
 } as const;
