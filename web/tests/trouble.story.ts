@@ -22,6 +22,7 @@ async function drafting(url = inject("url")): Promise<{ person: Person; game: Ga
   await person.page.locator("[data-card]").first().click();
   await person.page.click("[data-add]");
   await person.page.waitForSelector("button.step");
+  await person.settled();
   return { person, game };
 }
 

@@ -154,7 +154,8 @@ fn stories() -> Result<Outcome> {
     if !web::has_browser() {
         return Ok(Outcome::LeftOut(web::NEEDS_BROWSER));
     }
-    web::in_browser(None, &[])?;
+    // A busy machine can be too slow for a browser: a story that fails is told once more before it counts.
+    web::in_browser(None, &["--retry=1".to_owned()])?;
     Ok(Outcome::Passed)
 }
 

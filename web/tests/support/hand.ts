@@ -26,7 +26,9 @@ async function dragIn(page: Page, selector: string) {
       const space = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
       const from = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
       const away = { x: space.x + space.width / 2 - from.x, y: space.y + space.height / 2 - from.y };
-      const inside = Math.abs(away.x) < board.width / 2 - 6 && Math.abs(away.y) < board.height / 2 - 6;
+      // What lies in the frame may still be under the handle of the sheet.
+      const onTop = document.elementFromPoint(from.x + away.x, from.y + away.y);
+      const inside = Math.abs(away.x) < board.width / 2 - 6 && Math.abs(away.y) < board.height / 2 - 6 && onTop?.closest("svg.map");
       const limit = (value: number, most: number) => Math.max(-most, Math.min(most, -value));
       return { from, by: inside ? undefined : { x: limit(away.x, board.width * 0.45), y: limit(away.y, board.height * 0.45) } };
     }, selector);
@@ -61,7 +63,7 @@ function shortcut(selector: string): string | undefined {
   const wanted = document.querySelector(selector);
   const letter = wanted?.matches("[data-group]") ? wanted.querySelector("kbd")?.textContent : undefined;
   if (letter) return letter.toLowerCase();
-  const place = [...document.querySelectorAll(".chooser button:not([aria-disabled=true])")].findIndex((button) => button === wanted);
+  const place = [...document.querySelectorAll(".chooser button[data-choice]:not([aria-disabled=true])")].findIndex((button) => button === wanted);
   return place >= 0 && place < 9 ? String(place + 1) : undefined;
 }
 

@@ -110,28 +110,24 @@ impl Games {
         }
     }
 
-    /// Plays in one game until no computer is to move.
+    /// Plays one turn in a game. If a computer is to move again, writing the turn has put the game at the end of the
+    /// queue: no game waits until another is over.
     async fn play_game(&self, id: GameId) {
-        loop {
-            match self.play_computer(id).await {
-                // After a refusal somebody else has moved: think again.
-                Ok(true) | Err(GameError::Stale { .. } | GameError::Busy) => {}
-                Ok(false) | Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => return,
-                Err(error) => {
-                    // The sweep will come back to this game.
-                    tracing::warn!(%id, %error, "a computer player cannot move");
-                    return;
-                }
-            }
+        match self.play_computer(id).await {
+            // After a refusal somebody else has moved: think again.
+            Err(GameError::Stale { .. } | GameError::Busy) => self.0.computers.wake(id),
+            Ok(()) | Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => {}
+            // The sweep will come back to this game.
+            Err(error) => tracing::warn!(%id, %error, "a computer player cannot move"),
         }
     }
 
-    /// Plays one turn or answer of a computer; `false` if none is to move.
-    async fn play_computer(&self, id: GameId) -> Result<bool, GameError> {
+    /// Plays one turn or answer of a computer, if one is to move.
+    async fn play_computer(&self, id: GameId) -> Result<(), GameError> {
         let table = self.0.rooms.of(id).table(&*self.0.store).await?;
         let seq = table.running()?.seq();
         let Some((seat, player)) = computer_to_act(&table.record, table.record.to_act) else {
-            return Ok(false);
+            return Ok(());
         };
         let time = self.0.settings.ai_time;
         let thinking = tokio::task::spawn_blocking(move || {
@@ -153,7 +149,7 @@ impl Games {
             Ok(Worked::rows(writing))
         })
         .await?;
-        Ok(true)
+        Ok(())
     }
 }
 

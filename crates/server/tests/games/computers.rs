@@ -12,12 +12,23 @@ use crate::house::{House, duel};
 
 /// A game in which computers sit at these seats and the host at the others.
 async fn against(house: &House, host: &UserRecord, computers: &[u8], options: Options) -> GameId {
+    at_level(house, host, "level-1", computers, options).await
+}
+
+/// The same with computers of a level.
+async fn at_level(
+    house: &House,
+    host: &UserRecord,
+    level: &str,
+    computers: &[u8],
+    options: Options,
+) -> GameId {
     let players = options.players;
     let new = NewGame { options: Some(Options { shuffle_seats: false, ..options }), ..NewGame::default() };
     let id = GameId(house.games.create(host, new).await.unwrap().id);
     for seat in 0..players {
         let sits = if computers.contains(&seat) {
-            SeatChange::Computer { name: "level-1".into() }
+            SeatChange::Computer { name: level.into() }
         } else {
             SeatChange::HotSeat { name: format!("Friend {seat}") }
         };
@@ -58,6 +69,18 @@ async fn computers_play_a_game_to_its_end() {
     let table = house.table(id).await;
     let log = table.play().unwrap().log();
     assert!(log.rows().iter().all(|row| row.auto.as_ref().is_some_and(|rule| rule.name() == "level-1")));
+}
+
+#[tokio::test]
+async fn a_long_game_of_strong_computers_keeps_nobody_else_waiting() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let options = Options { players: 5, ..Options::default() };
+    let long = at_level(&house, &anna, "level-6", &[0, 1, 2, 3, 4], options).await;
+    let short = against(&house, &anna, &[0], duel()).await;
+    until(&house, &house.games, short, |game| game.to_act == [1]).await;
+    assert_eq!(house.info(long).await.status, Status::Running, "the computers are not through with it");
+    assert!(house.table(short).await.seq() > 0);
 }
 
 #[tokio::test]
