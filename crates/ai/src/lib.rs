@@ -40,6 +40,7 @@ pub mod solver;
 pub mod tally;
 pub mod tune;
 pub mod turn;
+mod variety;
 pub mod weights;
 
 pub use agent::{Agent, AgentKind};

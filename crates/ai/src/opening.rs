@@ -13,6 +13,7 @@ use crate::budget::Budget;
 use crate::chance::Chance;
 use crate::evaluate;
 use crate::greedy::Greedy;
+use crate::variety::varied;
 use crate::weights::Weights;
 
 /// Rounds that a playout lasts.
@@ -20,9 +21,6 @@ const ROUNDS: u8 = 3;
 
 /// The same where factions are chosen: all of them.
 const ALL_ROUNDS: u8 = 6;
-
-/// By how much the weights of a playout may differ from the usual ones.
-const VARIETY: f32 = 0.15;
 
 /// Positions that a playout evaluates, before one was seen.
 const USUAL_NODES: u64 = 3_000;
@@ -49,13 +47,32 @@ pub fn is_opening(pos: &Position<'_>) -> bool {
     )
 }
 
-/// Whether a decision of the opening is about who plays what: the dearest, and everything follows from it.
-pub fn is_about_factions(pos: &Position<'_>) -> bool {
+/// How many times the budget of a turn a decision of the opening may use: there are four or five of them in a game, and
+/// everything follows from them.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    /// For a dwelling, a dock or a card.
+    pub usual: u32,
+    /// For a faction, a terrain or a bid.
+    pub factions: u32,
+}
+
+impl Share {
+    /// The budget of a decision, from that of a turn.
+    fn of(self, budget: &Budget, pos: &Position<'_>) -> Budget {
+        let times = if is_about_factions(pos) { self.factions } else { self.usual };
+        Budget { nodes: budget.nodes.saturating_mul(times), ..*budget }
+    }
+}
+
+/// Whether a decision of the opening is about who plays what.
+fn is_about_factions(pos: &Position<'_>) -> bool {
     matches!(pos.state().stage, Stage::Auction | Stage::Factions(_) | Stage::Terrains(_))
 }
 
-/// The move of the opening that does best; `None` if the seat has no legal move.
-pub fn choose(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<Move> {
+/// The move of the opening that does best, within a share of the budget of a turn; `None` if the seat has no legal move.
+pub fn choose(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget, share: Share) -> Option<Move> {
+    let budget = &share.of(budget, pos);
     let bidding =
         pos.state().queue.iter().any(|pending| pending.seat == seat && pending.decision == Decision::Bid);
     if bidding {
@@ -149,7 +166,7 @@ fn try_out(
         if alive.len() < 2 || spent + dearest * alive.len() as u64 > allowed || budget.is_late() {
             break;
         }
-        let weights = varied(w, seed.wrapping_add(u64::from(pass)));
+        let weights = varied(w, &mut Chance::new(seed.wrapping_add(u64::from(pass))));
         for &at in &alive {
             let (value, nodes) = play_out(&tried[at].1, seat, w, &weights, rounds);
             sums[at] += value;
@@ -163,17 +180,6 @@ fn try_out(
         }
     }
     trials
-}
-
-/// The weights with a little of chance in each.
-fn varied(w: &Weights, seed: u64) -> Weights {
-    let mut chance = Chance::new(seed);
-    let mut vary = |value: f32| {
-        let share = f32::from(chance.below(2001) as u16) / 1000.0 - 1.0;
-        value * (1.0 + VARIETY * share)
-    };
-    let values: Vec<f32> = w.all().iter().map(|weight| vary(weight.value)).collect();
-    w.with(&values)
 }
 
 /// Lets greedy players play on, and says what the seat has then and how many positions that took.

@@ -22,7 +22,7 @@ use crate::budget::Budget;
 use crate::canonical::{self, Run};
 use crate::evaluate::Judge;
 use crate::leech;
-use crate::opening;
+use crate::opening::{self, Share};
 use crate::plan::Plan;
 use crate::weights::Weights;
 
@@ -197,12 +197,8 @@ pub fn again<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
     Some(Position::with_state(pos.setup(), state))
 }
 
-/// How many times the budget of a turn a decision of the opening may use: there are four or five of them in a game, and
-/// everything follows from them.
-const TIMES_FOR_OPENING: u32 = 20;
-
-/// The same for the choice of a faction.
-const TIMES_FOR_FACTIONS: u32 = 200;
+/// A turn is searched through few positions, and an opening by playouts needs many.
+const OPENING: Share = Share { usual: 20, factions: 200 };
 
 /// Plays the best turn it finds.
 #[derive(Clone, Debug)]
@@ -240,9 +236,7 @@ impl Agent for TurnPlayer {
             return Some(m);
         }
         if self.plays_out && opening::is_opening(pos) {
-            let times = if opening::is_about_factions(pos) { TIMES_FOR_FACTIONS } else { TIMES_FOR_OPENING };
-            let more = Budget { nodes: budget.nodes.saturating_mul(times), ..*budget };
-            return opening::choose(pos, seat, &self.weights, &more);
+            return opening::choose(pos, seat, &self.weights, budget, OPENING);
         }
         let best = candidates(pos, seat, &self.weights, budget, 1).into_iter().next()?;
         self.plan.set(pos, seat, &best.moves, &self.weights);

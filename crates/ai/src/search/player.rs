@@ -7,16 +7,13 @@ use super::{NODES_FOR_THE_END, rank};
 use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::leech;
-use crate::opening;
+use crate::opening::{self, Share};
 use crate::plan::Plan;
 use crate::solver;
 use crate::weights::Weights;
 
-/// How many times the budget of a turn a decision of the opening may use.
-const TIMES_FOR_OPENING: u32 = 2;
-
-/// The same for the choice of a faction: one in a game, and everything follows from it.
-const TIMES_FOR_FACTIONS: u32 = 8;
+/// Playouts are what the budget of a turn is made for, so that few times as much is enough.
+const OPENING: Share = Share { usual: 2, factions: 8 };
 
 /// Positions the solver may look at where a player is alone in an earlier round: beyond that it is not cheap.
 const NODES_FOR_A_ROUND: u64 = 10_000;
@@ -48,9 +45,7 @@ impl Agent for SearchPlayer {
             return Some(m);
         }
         if opening::is_opening(pos) {
-            let times = if opening::is_about_factions(pos) { TIMES_FOR_FACTIONS } else { TIMES_FOR_OPENING };
-            let more = Budget { nodes: budget.nodes.saturating_mul(times), ..*budget };
-            return opening::choose(pos, seat, &self.weights, &more);
+            return opening::choose(pos, seat, &self.weights, budget, OPENING);
         }
         let end = solver::solve(pos, seat, NODES_FOR_THE_END);
         let end = end.or_else(|| solver::finish_round(pos, seat, &self.weights, NODES_FOR_A_ROUND));

@@ -8,6 +8,7 @@ use crate::chance::Chance;
 use crate::evaluate;
 use crate::leech;
 use crate::turn;
+use crate::variety;
 use crate::weights::Weights;
 
 /// Positions evaluated for each turn of a playout. With fewer the first moves of a turn are not all looked at; with
@@ -16,9 +17,6 @@ pub(super) const NODES_PER_TURN: u32 = 200;
 
 /// More turns and answers than any game has.
 const MOST_TURNS: u32 = 2_000;
-
-/// How far the weights of a playout may differ from the usual ones.
-const VARIETY: f32 = 0.15;
 
 /// What a playout came to.
 #[derive(Clone, Copy, Debug)]
@@ -73,16 +71,10 @@ fn play_turn(pos: &mut Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -
     Some(u64::from(found.nodes))
 }
 
-/// Weights with a little chance in each, so that playouts of the same position differ as players do. Number 0 has none.
+/// The weights of a repetition. The first has the usual ones.
 pub(super) fn varied(w: &Weights, seed: u64, number: u64) -> Weights {
     if number == 0 {
         return *w;
     }
-    let mut chance = Chance::of_game(seed, number);
-    let mut vary = |value: f32| {
-        let share = chance.below(2001) as f32 / 1000.0 - 1.0;
-        value * (1.0 + VARIETY * share)
-    };
-    let values: Vec<f32> = w.all().iter().map(|weight| vary(weight.value)).collect();
-    w.with(&values)
+    variety::varied(w, &mut Chance::of_game(seed, number))
 }
