@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { apply } from "./game/preferences.svelte";
+import { session } from "./session.svelte";
 import "./styles/tokens.css";
 import "./styles/palettes.css";
 import "./styles/parts.css";
@@ -9,6 +10,7 @@ import "./styles/pages.css";
 import "./styles/forms.css";
 import "./styles/touch.css";
 
+void session.start();
 apply();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

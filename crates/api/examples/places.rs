@@ -4,12 +4,14 @@
 //! Plays random games of all boxes, chooses few that have every kind between them, and writes their logs into the
 //! folder with `index.json`: for each kind the log, the row after which it comes up, the moves of the turn that lead
 //! to it, and whose it is. Kinds too rare for that are hunted: one player is left alone on the board and moves towards
-//! them.
+//! them, or plays well, which is enough for what only comes to those who build much.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde_json::json;
+use terrane_ai::greedy::Greedy;
+use terrane_ai::{Agent, Budget, Weights};
 use terrane_api::view::View;
 use terrane_notation::log::{GameLog, Recorder};
 use terrane_testkit::{Event, Temper, Walker, table};
@@ -79,11 +81,20 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// A kind of decision that hardly ever comes up by chance, and what brings a player nearer to it.
+/// A kind of decision that hardly ever comes up by chance, and how a player gets there.
 struct Quarry {
     kind: &'static str,
     faction: Option<FactionId>,
-    nearness: fn(&Position<'_>, Seat) -> i32,
+    way: Way,
+}
+
+/// How a hunter moves.
+#[derive(Clone, Copy)]
+enum Way {
+    /// To whatever raises a number.
+    Nearer(fn(&Position<'_>, Seat) -> i32),
+    /// As the greedy player does.
+    Greedy,
 }
 
 const QUARRIES: &[Quarry] = &[
@@ -91,24 +102,16 @@ const QUARRIES: &[Quarry] = &[
     Quarry {
         kind: "enter-ten",
         faction: None,
-        nearness: |pos, seat| {
+        way: Way::Nearer(|pos, seat| {
             let player = &pos.state().players[seat];
             let mut cults = player.cults.0.map(i32::from);
             cults.sort_unstable();
             let high = cults[2].min(9) + cults[3].min(9);
             10 * high + if high < 18 { -60 * i32::from(player.keys) } else { 0 }
-        },
+        }),
     },
     // Two towns of the Swarmlings with a space between them.
-    Quarry {
-        kind: "join-town",
-        faction: Some(FactionId::Swarmlings),
-        nearness: |pos, seat| {
-            let state = pos.state();
-            let towns = (state.owned[seat] & state.in_town).len();
-            i32::from(towns) * 4 + i32::from(state.owned[seat].len())
-        },
-    },
+    Quarry { kind: "join-town", faction: Some(FactionId::Swarmlings), way: Way::Greedy },
 ];
 
 /// Tables tried before a hunt is given up.
@@ -134,7 +137,7 @@ fn hunt(quarry: &Quarry) -> Result<Option<Game>, Failure> {
 }
 
 /// What the players of a hunt do in place of a move drawn: whoever hunts tries to come nearer, the others pass.
-fn hunting(quarry: &Quarry, pos: &Position<'_>, seat: Seat, drawn: Move) -> Move {
+fn hunting(quarry: &Quarry, greedy: &mut Greedy, pos: &Position<'_>, seat: Seat, drawn: Move) -> Move {
     let moves = pos.legal_moves(seat);
     let hunter = match quarry.faction {
         Some(faction) => pos.state().players[seat].faction == Some(faction),
@@ -143,11 +146,15 @@ fn hunting(quarry: &Quarry, pos: &Position<'_>, seat: Seat, drawn: Move) -> Move
     if !hunter {
         return moves.iter().copied().find(|m| matches!(m, Move::Pass(_))).unwrap_or(drawn);
     }
+    let nearness = match quarry.way {
+        Way::Nearer(nearness) => nearness,
+        Way::Greedy => return greedy.choose(pos, seat, &Budget::default()).unwrap_or(drawn),
+    };
     let after = |m: Move| {
         let mut next = *pos;
-        next.play(seat, m).map_or(i32::MIN, |()| (quarry.nearness)(&next, seat))
+        next.play(seat, m).map_or(i32::MIN, |()| nearness(&next, seat))
     };
-    let now = (quarry.nearness)(pos, seat);
+    let now = nearness(pos, seat);
     let best = moves.iter().copied().max_by_key(|&m| after(m));
     best.filter(|&m| after(m) > now).unwrap_or(drawn)
 }
@@ -157,11 +164,12 @@ fn play(number: u64, quarry: Option<&Quarry>) -> Result<Game, Failure> {
     let setup = table(number);
     let mut recorder = Recorder::new(&setup)?;
     let mut walker = Walker::new(Temper::Builder, number);
+    let mut greedy = Greedy::new(*Weights::built_in());
     let (mut places, mut known) = (BTreeMap::new(), BTreeSet::new());
     let (mut open, mut last) = (false, None);
     while let Some(Event::Move { seat, m }) = walker.next(recorder.position()) {
         let pos = *recorder.position();
-        let m = quarry.map_or(m, |quarry| hunting(quarry, &pos, seat, m));
+        let m = quarry.map_or(m, |quarry| hunting(quarry, &mut greedy, &pos, seat, m));
         for seat in pos.to_act().iter() {
             // A decision in the middle of a turn comes up while that turn is drafted; others' answers do not.
             let drafted = open && last == Some(seat);

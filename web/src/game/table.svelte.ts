@@ -70,8 +70,7 @@ export class Table implements Playing {
   /** Loads the game and listens to it. */
   async open() {
     await this.#work(async () => {
-      await this.#loadGame();
-      await Promise.all([this.#loadView(), this.#loadRows()]);
+      await this.#load();
       await this.#sitDown();
       this.opened = true;
       if (this.#closed) return;
@@ -109,6 +108,18 @@ export class Table implements Playing {
     await this.#refresh();
   }
 
+  /** Asks for the game, its position and its log, all at once. A game that waits for players has neither of these. */
+  async #load() {
+    if (this.game && !this.#begun) {
+      await this.#loadGame();
+      if (!this.#begun) return;
+    }
+    const notBegun = (error: unknown) => {
+      if (!(error instanceof Problem && error.code === "not-begun")) throw error;
+    };
+    await Promise.all([this.#loadGame(), this.#loadView().catch(notBegun), this.#loadRows(this.rows.length).catch(notBegun)]);
+  }
+
   async #loadGame() {
     this.game = await request<GameInfo>("GET", `games/${this.id}`, { query: { invite: this.invite } });
   }
@@ -119,7 +130,6 @@ export class Table implements Playing {
   }
 
   async #loadView() {
-    if (!this.#begun) return;
     const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
     if (this.base && view.seq > this.seq && !this.sending) motion.begin();
     this.seq = view.seq;
@@ -127,7 +137,6 @@ export class Table implements Playing {
   }
 
   async #loadRows(after = 0): Promise<void> {
-    if (!this.#begun) return;
     const page = await request<LogPage>("GET", `games/${this.id}/log`, { query: { after, invite: this.invite } });
     // Rows taken back later carry a mark that those known do not have yet.
     if (after > 0 && page.rows.some((row) => row.text.startsWith("undo"))) return this.#loadRows();
@@ -240,8 +249,7 @@ export class Table implements Playing {
   async #refresh() {
     await this.#work(async () => {
       const before = this.seq;
-      await this.#loadGame();
-      await Promise.all([this.#loadView(), this.#loadRows(this.rows.length)]);
+      await this.#load();
       const drafting = this.draft.steps.length;
       const planned = this.planning;
       await this.#sitDown();
