@@ -75,3 +75,20 @@ test("two tabs of one seat: what one sends the other shows, and its own draft is
   await person.page.getByRole("alert").waitFor({ state: "hidden" });
   await other.leaves();
 });
+
+test("a second click where the first one was adds what the first one showed", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Robin");
+  const { id } = await hotSeat(person);
+  await playUntil(person, id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
+  await person.goes(`/game/${id}`);
+  const { page } = person;
+  const box = await page.locator("[data-group=upgrade]").click().then(() => page.locator("[data-hex][data-lit]").first().boundingBox());
+  const at = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  await page.mouse.click(...at);
+  await page.waitForSelector("[data-add]");
+  await person.settled();
+  await page.mouse.click(...at);
+  await page.waitForSelector("button.step");
+  await person.leaves();
+});
