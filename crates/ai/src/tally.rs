@@ -16,6 +16,15 @@ pub struct Score {
     squares: i64,
     wins: u64,
     trades: u64,
+    tables: Tables,
+}
+
+/// Sums over tables, each with its seats and their VP together: seats of one table are not independent of each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Tables {
+    vp_squared: i64,
+    vp_by_seats: i64,
+    seats_squared: i64,
 }
 
 impl Score {
@@ -27,7 +36,17 @@ impl Score {
         self.trades += u64::from(trades);
     }
 
+    /// Adds what the seats added before had at one table.
+    fn add_table(&mut self, seats: i64, vp: i64) {
+        self.tables.vp_squared += vp * vp;
+        self.tables.vp_by_seats += vp * seats;
+        self.tables.seats_squared += seats * seats;
+    }
+
     fn merge(&mut self, other: &Score) {
+        self.tables.vp_squared += other.tables.vp_squared;
+        self.tables.vp_by_seats += other.tables.vp_by_seats;
+        self.tables.seats_squared += other.tables.seats_squared;
         self.seats += other.seats;
         self.vp += other.vp;
         self.squares += other.squares;
@@ -44,6 +63,14 @@ impl Score {
     pub fn sd(&self) -> f64 {
         let mean = self.mean_vp();
         (self.squares as f64 / self.seats.max(1) as f64 - mean * mean).max(0.0).sqrt()
+    }
+
+    /// The standard error of an agent's mean score, from the differences between tables.
+    pub fn error(&self) -> f64 {
+        let (mean, tables) = (self.mean_vp(), &self.tables);
+        let spread = tables.vp_squared as f64 - 2.0 * mean * tables.vp_by_seats as f64
+            + mean * mean * tables.seats_squared as f64;
+        spread.max(0.0).sqrt() / self.seats.max(1) as f64
     }
 
     /// Trades of a seat in a game, with Merchants of the Seas.
@@ -85,6 +112,13 @@ impl Tally {
     pub fn add(&mut self, game: &Finished) {
         self.games += 1;
         self.decisions += u64::from(game.decisions);
+        for (agent, score) in self.agents.iter_mut().enumerate() {
+            let seats =
+                terrane_engine::vocab::Seat::all(game.players).filter(|&seat| game.agents[seat] == agent);
+            let (seats, vp) =
+                seats.fold((0, 0), |(seats, vp), seat| (seats + 1, vp + i64::from(game.vp[seat])));
+            score.add_table(seats, vp);
+        }
         let share = WIN / (game.winners().count() as u64).max(1);
         for seat in terrane_engine::vocab::Seat::all(game.players) {
             let win = if game.winners().any(|winner| winner == seat) { share } else { 0 };
@@ -115,6 +149,23 @@ mod tests {
     use super::*;
     use terrane_engine::catalog::FactionId;
     use terrane_engine::vocab::BySeat;
+
+    #[test]
+    fn tables_are_the_unit_of_the_standard_error() {
+        let mut tally = Tally::new(1);
+        for vp in [100, 120] {
+            tally.add(&Finished {
+                players: 2,
+                factions: BySeat([None; 5]),
+                agents: BySeat([0; 5]),
+                vp: BySeat([vp, vp, 0, 0, 0]),
+                trades: BySeat([0; 5]),
+                decisions: 1,
+            });
+        }
+        // Two tables ten VP off the mean each way: their mean is off by 10 / √2, however many seats they have.
+        assert!((tally.agents[0].error() - 10.0 / 2.0_f64.sqrt()).abs() < 1e-9);
+    }
 
     #[test]
     fn a_shared_win_counts_half_for_each() {

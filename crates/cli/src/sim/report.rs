@@ -29,6 +29,8 @@ struct AgentReport {
     name: String,
     seats: u64,
     mean_vp: f64,
+    /// Standard error of the mean.
+    error: f64,
     sd: f64,
     win_share: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,9 +79,13 @@ pub(super) fn print(
             100.0 * score.win_share()
         )
     };
-    writeln!(out, "{:<16}{:>9}{:>9}{:>7}{:>9}", "agent", "seats", "mean VP", "sd", "wins")?;
+    writeln!(
+        out,
+        "{:<16}{:>9}{:>9}{:>7}{:>9}{:>18}",
+        "agent", "seats", "mean VP", "sd", "wins", "error of the mean"
+    )?;
     for (agent, score) in agents.iter().zip(&tally.agents) {
-        writeln!(out, "{}", line(&agent.to_string(), score))?;
+        writeln!(out, "{}{:>18.2}", line(&agent.to_string(), score), score.error())?;
     }
     let played = FactionId::ALL.into_iter().zip(&tally.factions).filter(|(_, score)| score.seats > 0);
     let trades = played.clone().any(|(_, score)| score.trades_per_game() > 0.0);
@@ -106,6 +112,7 @@ fn report(tally: &Tally, agents: &[Player], seconds: f64) -> Report {
         name: agent.to_string(),
         seats: score.seats,
         mean_vp: score.mean_vp(),
+        error: score.error(),
         sd: score.sd(),
         win_share: score.win_share(),
         profile: None,
