@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
-import { Person } from "./support/browser";
+import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, SEED } from "./support/game";
 
 const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
 
-/** The game whose page is shown. */
-const shown = (person: Person) => person.asks<GameInfo>("GET", `games/${/game\/([\w-]+)/.exec(person.page.url())?.[1]}`);
+/** The game whose page is shown, unless told which. */
+const shown = (person: Person, id = /game\/([\w-]+)/.exec(person.page.url())?.[1]) => person.asks<GameInfo>("GET", `games/${id}`);
 
 test("one click begins a game against the computer", async () => {
   const person = await Person.arrives();
@@ -100,6 +100,30 @@ test("a game is cloned: the same seed, the factions passed on", async () => {
   expect(games).not.toContain(copy.id);
   expect(games.some((id) => copy.origin?.includes(id)), `${copy.origin}`).toBe(true);
   expect(copy.options?.seed).toBe(SEED);
+  await person.leaves();
+});
+
+test.each([
+  { size: "desk", options: DESK },
+  { size: "phone", options: PHONE },
+])("on a $size the game that waits has the same menu as all others, and is resigned by it", async ({ options }) => {
+  const person = await Person.arrives(options);
+  const { page } = person;
+  await guest(person, "Only");
+  const { id } = await hotSeat(person);
+  await person.goes("/");
+  await page.click("[data-hero] [data-more]");
+  const menu = page.locator("[data-hero] details ul");
+  const box = await menu.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(box && box.x >= 0 && box.x + box.width <= width, "the menu is on the screen").toBe(true);
+  for (const item of ["a[href$='/replay']", "[data-clone]", "[data-abandon]", "[data-resign='0']"]) expect(await menu.locator(item).isVisible(), item).toBe(true);
+  await menu.locator("[data-resign='0']").click();
+  expect((await shown(person, id)).seats[0]?.resigned, "asked twice").toBe(false);
+  await menu.locator("[data-resign='0']").click();
+  await menu.waitFor({ state: "hidden" });
+  await person.settled();
+  expect((await shown(person, id)).seats[0]?.resigned).toBe(true);
   await person.leaves();
 });
 
