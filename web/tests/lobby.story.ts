@@ -174,6 +174,34 @@ test("a palette and a theme are kept", async () => {
   await person.leaves();
 });
 
+test("own colours begin as the present ones, warn of what looks alike, are kept, and reset", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await person.goes("/settings");
+  await page.locator("[data-palette-choice=mono]").check({ force: true });
+  await page.locator("[data-palette-choice=own]").check({ force: true });
+  const colour = (land: string) => page.locator(`[data-own=${land}]`).inputValue();
+  expect(await colour("desert"), "a copy of mono by day").toBe("#b7b7b7");
+  const says = () => page.locator("[data-own-warnings]").innerText();
+  expect(await says()).toContain("can be told apart");
+  await page.locator("[data-own=desert]").fill("#9b9b9b");
+  expect(await says()).toContain("desert and mountains look alike");
+  await page.locator("[data-own=desert]").fill("#102030");
+  expect(await says()).toContain("coordinates on desert");
+  await page.reload();
+  const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--t-desert").trim());
+  expect(await shown(), "before anything else is drawn").toBe("#102030");
+  await person.settled();
+  expect(await colour("desert")).toBe("#102030");
+  await page.click("[data-own-reset]");
+  expect(await colour("desert")).toBe("#f2d46f");
+  await page.locator("[data-palette-choice=contrast]").check({ force: true });
+  expect(await shown(), "another palette takes over whole").toBe("#fce130");
+  await page.locator("[data-palette-choice=own]").check({ force: true });
+  expect(await colour("desert"), "and leaves the own colours as they were").toBe("#f2d46f");
+  await person.leaves();
+});
+
 test("the reference finds a faction and links to it", async () => {
   const person = await Person.arrives();
   const { page } = person;
