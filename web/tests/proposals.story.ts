@@ -55,8 +55,8 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
   await anna.page.click("[data-takeback]");
   await proposal(ben, "asked").waitFor();
   await ben.page.click("[data-agree]");
-  await proposal(ben, "asked").waitFor({ state: "detached" });
-  expect((await game()).seq, "the log goes on with the undo").toBe(before + 1);
+  await expect.poll(async () => (await game()).seq, { message: "the log goes on with the undo", timeout: 20_000 }).toBe(before + 1);
+  for (const { page } of [anna, ben]) await page.locator("[data-proposal]").waitFor({ state: "detached" });
 
   await openTools(ben);
   await ben.page.click("[data-abandon]");
