@@ -185,9 +185,9 @@ test("own colours begin as the present ones, warn of what looks alike, are kept,
   const says = () => page.locator("[data-own-warnings]").innerText();
   expect(await says()).toContain("can be told apart");
   await page.locator("[data-own=desert]").fill("#9b9b9b");
-  expect(await says()).toContain("desert and mountains look alike");
+  expect(await says()).toContain("Alike: desert and mountains");
   await page.locator("[data-own=desert]").fill("#102030");
-  expect(await says()).toContain("coordinates on desert");
+  expect(await says()).toContain("Coordinates on desert");
   await page.reload();
   const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--t-desert").trim());
   expect(await shown(), "before anything else is drawn").toBe("#102030");

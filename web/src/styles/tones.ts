@@ -17,6 +17,8 @@ export const INKS = { edge: "#15181c", halo: "#f7f4ea" };
 export const MARK_OPACITY = 0.92;
 /** A mark as well seen as most in the standard palette. */
 const MARK = 4;
+/** The faintest light mark of that palette. */
+const LIGHT_MARK = 3.2;
 /** A sign on a piece, with some room above what must be. */
 const SIGN = 3.5;
 
@@ -29,10 +31,11 @@ function mixed(colour: string, into: string, least: number, enough: (tone: strin
   return into;
 }
 
-/** A tone of the terrain's own hue: light on dark ground, dark on light ground. */
+/** A tone of the terrain's own hue: light wherever that is seen well enough, else dark. */
 function mark(ground: string): string {
-  const into = contrast("#000000", ground) > contrast("#ffffff", ground) ? "#000000" : "#ffffff";
-  return mixed(ground, into, 0.5, (tone) => contrast(painted(tone, ground, MARK_OPACITY), ground) >= MARK);
+  const seen = (tone: string) => contrast(painted(tone, ground, MARK_OPACITY), ground);
+  const into = seen("#ffffff") >= LIGHT_MARK ? "#ffffff" : "#000000";
+  return mixed(ground, into, 0.5, (tone) => seen(tone) >= MARK);
 }
 
 /** Deeper than the terrain, or as light as it has to be for a dark sign. */
