@@ -12,6 +12,9 @@ async function openTools({ page }: Person) {
   if (await players.isVisible()) await players.click();
   if (!(await page.locator("[data-takeback]").isVisible())) await page.locator("details:has([data-takeback]) > summary").click();
 }
+/** Whether the strip with the end of the turn, or what there is in its place, lies above the tabs. */
+const reachesEnd = ({ page }: Person) =>
+  page.evaluate(() => (document.querySelector(".desk .ask")?.getBoundingClientRect().bottom ?? Infinity) <= (document.querySelector("nav.tabs")?.getBoundingClientRect().top ?? 0) + 1);
 const proposal = ({ page }: Person, part: string) => page.locator(`[data-proposal][data-part=${part}]`);
 
 test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to", async () => {
@@ -33,6 +36,7 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
   expect(await proposal(ben, "asked").innerText()).toContain("Anna asks to go back to row");
   const { width } = ben.page.viewportSize() ?? { width: 0 };
   expect(await ben.page.evaluate(() => document.documentElement.scrollWidth), "nothing scrolls sideways").toBeLessThanOrEqual(width);
+  expect(await reachesEnd(ben), "what is proposed takes no room from the end of a turn").toBe(true);
   await ben.page.click("[data-decline]");
   await proposal(ben, "asked").waitFor({ state: "detached" });
   await proposal(anna, "declined").waitFor();
