@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
-import { Person } from "./support/browser";
+import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, SEED } from "./support/game";
 
 const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
 
-/** The game whose page is shown. */
-const shown = (person: Person) => person.asks<GameInfo>("GET", `games/${/game\/([\w-]+)/.exec(person.page.url())?.[1]}`);
+/** The game whose page is shown, unless told which. */
+const shown = (person: Person, id = /game\/([\w-]+)/.exec(person.page.url())?.[1]) => person.asks<GameInfo>("GET", `games/${id}`);
 
 test("one click begins a game against the computer", async () => {
   const person = await Person.arrives();
@@ -103,6 +103,30 @@ test("a game is cloned: the same seed, the factions passed on", async () => {
   await person.leaves();
 });
 
+test.each([
+  { size: "desk", options: DESK },
+  { size: "phone", options: PHONE },
+])("on a $size the game that waits has the same menu as all others, and is resigned by it", async ({ options }) => {
+  const person = await Person.arrives(options);
+  const { page } = person;
+  await guest(person, "Only");
+  const { id } = await hotSeat(person);
+  await person.goes("/");
+  await page.click("[data-hero] [data-more]");
+  const menu = page.locator("[data-hero] details ul");
+  const box = await menu.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(box && box.x >= 0 && box.x + box.width <= width, "the menu is on the screen").toBe(true);
+  for (const item of ["a[href$='/replay']", "[data-clone]", "[data-abandon]", "[data-resign='0']"]) expect(await menu.locator(item).isVisible(), item).toBe(true);
+  await menu.locator("[data-resign='0']").click();
+  expect((await shown(person, id)).seats[0]?.resigned, "asked twice").toBe(false);
+  await menu.locator("[data-resign='0']").click();
+  await menu.waitFor({ state: "hidden" });
+  await person.settled();
+  expect((await shown(person, id)).seats[0]?.resigned).toBe(true);
+  await person.leaves();
+});
+
 test("a guest keeps the games by making an account, signs out and in again, and has a key for programs", async () => {
   const person = await Person.arrives();
   const { page } = person;
@@ -147,6 +171,34 @@ test("a palette and a theme are kept", async () => {
   await page.reload();
   await person.settled();
   expect(await chosen()).toMatchObject({ palette: "contrast", theme: "dark" });
+  await person.leaves();
+});
+
+test("own colours begin as the present ones, warn of what looks alike, are kept, and reset", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await person.goes("/settings");
+  await page.locator("[data-palette-choice=mono]").check({ force: true });
+  await page.locator("[data-palette-choice=own]").check({ force: true });
+  const colour = (land: string) => page.locator(`[data-own=${land}]`).inputValue();
+  expect(await colour("desert"), "a copy of mono by day").toBe("#b7b7b7");
+  const says = () => page.locator("[data-own-warnings]").innerText();
+  expect(await says()).toContain("can be told apart");
+  await page.locator("[data-own=desert]").fill("#9b9b9b");
+  expect(await says()).toContain("Alike: desert and mountains");
+  await page.locator("[data-own=desert]").fill("#102030");
+  expect(await says()).toContain("Coordinates on desert");
+  await page.reload();
+  const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--t-desert").trim());
+  expect(await shown(), "before anything else is drawn").toBe("#102030");
+  await person.settled();
+  expect(await colour("desert")).toBe("#102030");
+  await page.click("[data-own-reset]");
+  expect(await colour("desert")).toBe("#f2d46f");
+  await page.locator("[data-palette-choice=contrast]").check({ force: true });
+  expect(await shown(), "another palette takes over whole").toBe("#fce130");
+  await page.locator("[data-palette-choice=own]").check({ force: true });
+  expect(await colour("desert"), "and leaves the own colours as they were").toBe("#f2d46f");
   await person.leaves();
 });
 

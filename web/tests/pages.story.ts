@@ -81,6 +81,11 @@ test.each([
     await person.goes(path);
     await page.waitForSelector("main");
     await look(name);
+    if (name === "settings") {
+      await page.locator("[data-palette-choice=own]").check({ force: true });
+      await look("own colours");
+      await page.locator("[data-palette-choice=standard]").check({ force: true });
+    }
     if (name !== "game") continue;
     for (const palette of size === "desk" ? PALETTES : []) {
       await page.evaluate((chosen) => (document.documentElement.dataset.palette = chosen), palette);

@@ -72,6 +72,24 @@ test("a finished game is played on from a row of its replay, and the way leads b
   await keeper.leaves();
 });
 
+test("from a row that was taken back later the ledger shows it as it stood then", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await guest(person, "Rewind");
+  const { id } = await hotSeat(person, { undo: "consent" });
+  const view = await playUntil(person, id, ({ round }) => round === 1);
+  const row = await rows(person, id);
+  await person.asks("POST", `games/${id}/undo`, { seat: view.to_act[0], expected_seq: row, to: row - 1 });
+  const struck = async (path: string) => {
+    await person.goes(path);
+    await page.locator(`[data-row='${row}']`).first().waitFor({ state: "attached" });
+    return page.locator(`[data-row='${row}'].undone`).count();
+  };
+  expect(await struck(`/game/${id}/sandbox`), "now it is taken back").toBe(1);
+  expect(await struck(`/game/${id}/sandbox?row=${row}`), "then it was not").toBe(0);
+  await person.leaves();
+});
+
 test("a turn planned while somebody else moves is there when the turn comes", async () => {
   const [anna, ben] = [await Person.arrives(), await Person.arrives()];
   await guest(anna, "Anna");

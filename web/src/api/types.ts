@@ -43,6 +43,7 @@ export type Me = Schemas["Me"];
 export type Account = Schemas["Account"];
 export type OptionsInfo = Schemas["OptionsInfo"];
 export type Options = Schemas["Options"];
+export type Proposal = Schemas["Proposal"];
 export type ChatMessage = Schemas["ChatMessage"];
 export type LeechChain = Schemas["LeechChain"];
 export type Hint = Schemas["Hint"];

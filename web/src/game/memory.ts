@@ -1,4 +1,4 @@
-// Drafts kept in the browser's tab, so that loading the page again loses nothing.
+// What the browser keeps of a game: drafts in their tab, so that loading the page again loses nothing, and what was read.
 
 import { EMPTY, type Draft, type Step } from "./draft";
 
@@ -33,4 +33,29 @@ export function keep(game: string, seat: number, draft: Draft) {
 export function recall(game: string, seat: number): Draft {
   const steps = recallSteps<Step>(`${game}.${seat}`);
   return steps.length > 0 ? { steps, undone: [] } : EMPTY;
+}
+
+const READ = "terrane.read";
+/** So many things read are remembered; older ones are long past. */
+const MOST_READ = 50;
+
+function allRead(): string[] {
+  try {
+    const names = JSON.parse(localStorage.getItem(READ) ?? "[]") as string[];
+    return Array.isArray(names) ? names : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether something was read, by its name. */
+export const wasRead = (of: string) => allRead().includes(of);
+
+/** Notes that something was read and need not be shown again. */
+export function markRead(of: string) {
+  try {
+    localStorage.setItem(READ, JSON.stringify([...allRead(), of].slice(-MOST_READ)));
+  } catch {
+    // It is shown once more.
+  }
 }

@@ -1,14 +1,18 @@
 // What the reader prefers, kept in this browser.
 
 import type { LeechRule, WarningCode } from "../api/types";
+import { LAND, readColours, toned, type Colours } from "../styles/tones";
 
+/** The palettes of the style sheet; besides them there is the reader's own. */
 export const PALETTES = ["standard", "contrast", "distinct", "mono"] as const;
-export type Palette = (typeof PALETTES)[number];
+export type Palette = (typeof PALETTES)[number] | "own";
 
 export interface Preferences {
   theme: "auto" | "light" | "dark";
   /** The colours of terrains and pieces. */
   palette: Palette;
+  /** The reader's own colours of terrains, once they have chosen any. */
+  own: Colours | null;
   /** Whether things move: as the system says, or never. */
   motion: "auto" | "none";
   names: boolean;
@@ -20,7 +24,7 @@ export interface Preferences {
 }
 
 const KEY = "terrane.preferences";
-export const USUAL: Preferences = { theme: "auto", palette: "standard", motion: "auto", names: true, confirm: false, silenced: [], leech: [] };
+export const USUAL: Preferences = { theme: "auto", palette: "standard", own: null, motion: "auto", names: true, confirm: false, silenced: [], leech: [] };
 
 /** Preferences as they were kept, with what is missing or unknown as usual. */
 export function read(text: string | null): Preferences {
@@ -33,9 +37,11 @@ export function read(text: string | null): Preferences {
   }
   const one = <T>(value: unknown, known: readonly T[], usual: T) => (known.includes(value as T) ? (value as T) : usual);
   const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+  const own = readColours(kept.own);
   return {
     theme: one(kept.theme, ["auto", "light", "dark"], USUAL.theme),
-    palette: one(kept.palette, PALETTES, USUAL.palette),
+    palette: one<Palette>(kept.palette, own ? [...PALETTES, "own"] : PALETTES, USUAL.palette),
+    own,
     motion: one(kept.motion, ["auto", "none"], USUAL.motion),
     names: one(kept.names, [true, false], USUAL.names),
     confirm: one(kept.confirm, [true, false], USUAL.confirm),
@@ -71,8 +77,13 @@ function mark(name: "theme" | "palette" | "motion", value: string, usual: string
   else document.documentElement.dataset[name] = value;
 }
 
-/** Shows theme and palette as preferred. */
+/** Shows theme and palette as preferred. Own colours lie over the standard palette. */
 export function apply() {
+  const { style } = document.documentElement;
+  for (const kind of ["t", "x", "p"]) LAND.forEach((land) => style.removeProperty(`--${kind}-${land}`));
+  if (preferences.palette === "own" && preferences.own) {
+    for (const [name, colour] of Object.entries(toned(preferences.own))) style.setProperty(`--${name}`, colour);
+  }
   mark("theme", preferences.theme, USUAL.theme);
   mark("palette", preferences.palette, USUAL.palette);
   mark("motion", preferences.motion, USUAL.motion);

@@ -1,11 +1,19 @@
 import { expect, test, vi } from "vitest";
 
+import { LAND } from "../styles/tones";
+
 vi.stubGlobal("localStorage", { getItem: () => null });
 const { read, USUAL } = await import("./preferences.svelte");
 
 test("what was kept is read back", () => {
   const kept = { ...USUAL, theme: "dark", palette: "mono", motion: "none", silenced: ["wasted-power"], leech: [{ rule: "accept" }] } as const;
   expect(read(JSON.stringify(kept))).toEqual(kept);
+});
+
+test("own colours are kept with the rest, and chosen only where there are any", () => {
+  const own = Object.fromEntries(LAND.map((land, at) => [land, `#0000${at}0`]));
+  expect(read(JSON.stringify({ palette: "own", own }))).toEqual({ ...USUAL, palette: "own", own });
+  expect(read(JSON.stringify({ palette: "own", own: { desert: "#ffffff" } }))).toEqual(USUAL);
 });
 
 test("what an older or a newer client kept does no harm", () => {

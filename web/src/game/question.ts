@@ -29,6 +29,8 @@ export interface Manner {
   sandbox?: boolean;
   /** One person plays for several seats: each is called by its name. */
   several?: boolean;
+  /** Everybody agreed to stop. */
+  givenUp?: boolean;
 }
 
 /** What is asked of a seat, or whom everybody waits for. */
@@ -37,9 +39,9 @@ export function question(
   menu: Menu | undefined,
   seat: number | undefined,
   names: readonly (string | null | undefined)[],
-  { planning = false, sandbox = false, several = false }: Manner = {},
+  { planning = false, sandbox = false, several = false, givenUp = false }: Manner = {},
 ): Question {
-  if (view.phase === "finished") return { title: t("ask.over"), help: "" };
+  if (view.phase === "finished" || givenUp) return { title: t(givenUp ? "ask.givenUp" : "ask.over"), help: "" };
   // Whoever is to move is asked at once; what can be done is still on its way.
   if (seat !== undefined && !menu && view.to_act.includes(seat)) return { title: t("ask.turn"), help: "" };
   if (seat === undefined || !menu || menu.moves.length === 0) {

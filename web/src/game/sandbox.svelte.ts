@@ -3,6 +3,7 @@
 import { Problem, request } from "../api/client";
 import type { Choice, Drafted, GameInfo, GameView, LogPage, LogRow, View } from "../api/types";
 import * as drafts from "./draft";
+import { upTo } from "./log";
 import { keepSteps, recallSteps } from "./memory";
 import type { Playing, Trouble } from "./playing";
 import { price } from "./price";
@@ -60,7 +61,7 @@ export class Sandbox implements Playing {
       this.game = game;
       this.seq = view.seq;
       this.#start = view.view;
-      this.#log = page.rows.slice(0, view.seq);
+      this.#log = upTo(page.rows, view.seq);
       const steps = recallSteps<Tried>(this.#name);
       this.seat = steps.at(-1)?.seat ?? nextSeat(view.view, undefined);
       this.#all = { steps, undone: [] };

@@ -1,7 +1,7 @@
 // The sizes of the sheet on a phone.
 
 export const SIZES = ["low", "half", "full"] as const;
-/** As high as what is in it, half of the room, or all of it. */
+/** A third of the room at most, as high as what is in it up to about half, or all of it: each at least as high as the one before. */
 export type SheetSize = (typeof SIZES)[number];
 
 /** The size for a height, as a part of the room. */

@@ -51,7 +51,7 @@ export class Table implements Playing {
   /** Whether the reader has a turn to come that can be planned now. */
   canPlan = $derived.by(() => {
     const own = this.seat === undefined ? undefined : this.base?.players[this.seat];
-    return this.base?.phase === "actions" && own !== undefined && !own.passed && !own.dropped && !this.base.to_act.includes(this.seat ?? -1);
+    return this.base?.phase === "actions" && this.game?.status === "running" && own !== undefined && !own.passed && !own.dropped && !this.base.to_act.includes(this.seat ?? -1);
   });
 
   #live: Live | undefined;
@@ -146,7 +146,8 @@ export class Table implements Playing {
   /** Takes the seat of the reader that may act, and asks what it may do. */
   async #sitDown() {
     const yours = this.game?.yours ?? [];
-    const acting = this.base?.to_act.filter((seat) => yours.includes(seat)) ?? [];
+    // In a game that was given up nobody moves any more, whoever's turn it was.
+    const acting = this.game?.status === "abandoned" ? [] : (this.base?.to_act.filter((seat) => yours.includes(seat)) ?? []);
     const kept = this.seat !== undefined && acting.includes(this.seat) ? this.seat : acting[0];
     this.seat = kept ?? yours[0];
     // A plan made before becomes the draft of its turn; offers of power are answered first, and alone.

@@ -34,6 +34,13 @@ test("an offer of power is told from a turn", () => {
   expect(standing(game({ to_act: [0] }), view).kind).toBe("pw");
 });
 
+test("a proposal to answer is told where nothing else waits", () => {
+  const proposed = game({ proposals: [{ kind: "abandon", agreed: ["ben"] }] });
+  expect(standing(proposed)).toEqual({ text: "proposal to answer", kind: "a" });
+  expect(standing({ ...proposed, to_act: [0] }).text).toBe("your turn");
+  expect(standing({ ...proposed, yours: [1] }).text).toBe("your turn");
+});
+
 test("who won, and who did not", () => {
   const over = game({ status: "finished" });
   expect(placeOf(over, 0)).toBe(2);

@@ -1,6 +1,7 @@
 // How a game stands, in a few words: whose turn it is, since when, how it ended.
 
 import type { GameInfo, View } from "../api/types";
+import { mustAnswer } from "../game/proposals";
 import { factionName, t } from "../messages";
 
 export interface Standing {
@@ -45,6 +46,7 @@ export function standing(game: GameInfo, view?: View): Standing {
     const asked = view?.pending.find((pending) => game.yours.includes(pending.seat));
     return asked?.ask === "leech" ? { text: t("lobby.powerOffered"), kind: "pw" } : { text: t("lobby.yourTurn"), kind: "a" };
   }
+  if (mustAnswer(game)) return { text: t("lobby.proposal"), kind: "a" };
   return { text: t("lobby.toMove", { who: game.to_act.map((seat) => seatTitle(game, seat)).join(", ") }), kind: "" };
 }
 

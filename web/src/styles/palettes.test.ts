@@ -2,24 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 
-import { darkInk, pieceInk } from "../drawings/colour";
-import { contrast, distance, EYES, lab, painted } from "./colour";
+import { contrast, painted } from "./colour";
+import { distance, EYES, lab } from "./eyes";
+import { alike, faintMarks, faintNames, faintSigns, TERRAINS } from "./legible";
+import { INKS, LAND, readColours, toned, type Colours, type Tokens } from "./tones";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 const { PALETTES } = await import("../game/preferences.svelte");
 
-const LAND = ["desert", "plains", "swamp", "lakes", "forest", "mountains", "wasteland", "ice", "volcano"] as const;
-const TERRAINS = [...LAND, "river"] as const;
-/** Terrains this close could be taken for each other; their marks differ in any case. */
-const GATE = 8;
 /** The palette for colour-blind eyes has to be better than the others. */
 const GATES: Record<string, number> = { distinct: 12 };
 const TEXTS = [
   ["ink", "surface"], ["ink-2", "surface"], ["ink-3", "surface"], ["ink-3", "bg"], ["ink-3", "sunken"], ["ink-3", "accent-2"], ["accent", "surface"],
   ["accent-ink", "accent"], ["accent", "accent-2"], ["warn", "warn-2"], ["bad", "surface"], ["good", "surface"], ["bad", "bad-2"], ["power", "power-2"], ["vp", "surface"],
 ] as const;
-
-type Tokens = Record<string, string>;
 
 const css = ["tokens.css", "palettes.css"].map((name) => readFileSync(join(import.meta.dirname, name), "utf8")).join("\n");
 
@@ -55,36 +51,57 @@ test("there is a palette for every one that can be chosen, and each sets every c
 
 test("black and white are as far apart as colours can be", () => {
   expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
-  expect(distance(lab("#000000", EYES.normal!), lab("#FFFFFF", EYES.normal!))).toBeCloseTo(100, 0);
+  expect(distance(lab("#000000", EYES.normal), lab("#FFFFFF", EYES.normal))).toBeCloseTo(100, 0);
   expect(painted("#FFFFFF", "#000000", 0.5)).toBe("#808080");
 });
 
 describe.each(palettes())("$name", ({ palette, tokens }) => {
-  test.each(Object.entries(EYES))("no two terrains look alike to %s eyes", (_, eyes) => {
-    const close = TERRAINS.flatMap((one, at) =>
-      TERRAINS.slice(at + 1).flatMap((other) => {
-        const apart = distance(lab(tokens[`t-${one}`]!, eyes), lab(tokens[`t-${other}`]!, eyes));
-        return apart < (GATES[palette] ?? GATE) ? [`${one}–${other} ${apart.toFixed(1)}`] : [];
-      }),
-    );
-    expect(close).toEqual([]);
+  test("no two terrains look alike to anybody", () => {
+    expect(alike(tokens, GATES[palette])).toEqual([]);
   });
 
-  test("the mark of every land terrain can be seen", () => {
-    const least = palette === "contrast" ? 7 : 3;
-    const faint = LAND.filter((terrain) => contrast(painted(tokens[`x-${terrain}`]!, tokens[`t-${terrain}`]!, 0.92), tokens[`t-${terrain}`]!) < least);
-    expect(faint).toEqual([]);
+  test("marks, signs and the names of spaces can be seen", () => {
+    expect(faintMarks(tokens, palette === "contrast" ? 7 : 3)).toEqual([]);
+    expect(faintSigns(tokens)).toEqual([]);
+    expect(faintNames(tokens)).toEqual([]);
+  });
+});
+
+describe("a palette of one's own", () => {
+  const grounds = (tokens: Tokens) => Object.fromEntries(LAND.map((land) => [land, tokens[`t-${land}`]])) as Colours;
+
+  test.each(palettes())("from $name has marks and pieces to be seen", ({ tokens }) => {
+    const own = { ...tokens, ...toned(grounds(tokens)) };
+    expect([alike(own), faintMarks(own), faintSigns(own), faintNames(own)]).toEqual([[], [], [], []]);
   });
 
-  test("the sign of a faction can be seen on its pieces", () => {
-    const ink = (terrain: (typeof LAND)[number]) => tokens[/--(\w+)/.exec(pieceInk(terrain))?.[1] ?? ""]!;
-    expect(LAND.filter((terrain) => contrast(ink(terrain), tokens[`p-${terrain}`]!) < 3)).toEqual([]);
+  test("has them whatever colour a terrain gets, and tells where names are lost", () => {
+    for (const grey of ["00", "40", "76", "80", "b0", "ff"]) {
+      const own = { ...INKS, ...toned(Object.fromEntries(LAND.map((land) => [land, `#${grey.repeat(3)}`])) as Colours) };
+      expect([faintMarks(own), faintSigns(own)], grey).toEqual([[], []]);
+    }
+    const { tokens } = palettes()[0]!;
+    const dark = { ...tokens, ...toned({ ...grounds(tokens), desert: "#101840" }) };
+    expect(faintNames(dark)).toEqual(["desert"]);
   });
 
-  test("the name of a space can be read on its terrain", () => {
-    const ink = (terrain: (typeof LAND)[number]) => tokens[darkInk(terrain) ? "edge" : "halo"]!;
-    const faint = LAND.filter((terrain) => contrast(painted(ink(terrain), tokens[`t-${terrain}`]!, 0.78), tokens[`t-${terrain}`]!) < 2.7);
-    expect(faint).toEqual([]);
+  test("tells which terrains look alike, and to whom", () => {
+    const { tokens } = palettes()[0]!;
+    const own = { ...tokens, ...toned({ ...grounds(tokens), forest: "#b5864a", plains: "#824e1e", wasteland: "#c4704a" }) };
+    const pairs = alike(own);
+    expect(pairs.find(({ one, other }) => one === "forest" && other === "wasteland")?.eyes).toContain("deuteranope");
+    expect(alike({ ...own, "t-ice": own["t-desert"]! }).find(({ one, other }) => one === "desert" && other === "ice")?.eyes).toContain("normal");
+  });
+
+  test("counts on the inks of the page", () => {
+    const pages = palettes().map(({ tokens }) => tokens);
+    for (const ink of ["edge", "halo"] as const) expect(pages.map((tokens) => tokens[ink]!.toLowerCase())).toContain(INKS[ink]);
+  });
+
+  test("is kept whole or not at all", () => {
+    const colours = grounds(palettes()[0]!.tokens);
+    expect(readColours(JSON.parse(JSON.stringify({ ...colours, marsh: "#000000" })))).toEqual(colours);
+    for (const broken of [undefined, null, 7, "red", [], { ...colours, ice: "white" }, { ...colours, ice: undefined }]) expect(readColours(broken)).toBeNull();
   });
 });
 

@@ -22,9 +22,9 @@ export async function hotSeat(person: Person, options: Record<string, unknown> =
 }
 
 /** A running game for two people, each at a browser of their own. Who sits where is drawn. */
-export async function apart(first: Person, second: Person): Promise<GameInfo> {
-  const options = { players: 2, choice: "drawn", seed: SEED };
-  const { id } = await first.asks<GameInfo>("POST", "games", { title: "Far apart", visibility: "public", options });
+export async function apart(first: Person, second: Person, options: Record<string, unknown> = {}): Promise<GameInfo> {
+  const all = { players: 2, choice: "drawn", seed: SEED, ...options };
+  const { id } = await first.asks<GameInfo>("POST", "games", { title: "Far apart", visibility: "public", options: all });
   await second.asks("POST", `games/${id}/join`, {});
   return first.asks("POST", `games/${id}/start`, {});
 }

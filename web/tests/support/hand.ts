@@ -16,10 +16,23 @@ export const finger: Hand = async ({ page }, selector) => {
   await page.locator(selector).first().tap();
 };
 
-async function dragIn(page: Page, selector: string) {
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Puts a finger down, moves it and lifts it. */
+export async function drag(page: Page, from: Point, by: Point) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  await touch("touchStart", from.x, from.y);
+  for (const part of [0.3, 0.6, 1]) await touch("touchMove", from.x + by.x * part, from.y + by.y * part);
+  await touch("touchEnd");
+  await devtools.detach();
+}
+
+async function dragIn(page: Page, selector: string) {
   for (let drags = 0; drags < 6; drags += 1) {
     const { from, by } = await page.evaluate((wanted) => {
       const board = document.querySelector("svg.map")?.parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -33,11 +46,8 @@ async function dragIn(page: Page, selector: string) {
       return { from, by: inside ? undefined : { x: limit(away.x, board.width * 0.45), y: limit(away.y, board.height * 0.45) } };
     }, selector);
     if (!by) break;
-    await touch("touchStart", from.x, from.y);
-    for (const part of [0.3, 0.6, 1]) await touch("touchMove", from.x + by.x * part, from.y + by.y * part);
-    await touch("touchEnd");
+    await drag(page, from, by);
   }
-  await devtools.detach();
 }
 
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
