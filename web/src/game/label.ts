@@ -2,15 +2,27 @@
 
 import type { Choice } from "../api/types";
 import { factionName, isMessage, t } from "../messages";
+import type { Way } from "./ahead";
 import type { Book } from "./book";
+import { sentence } from "./sentence";
 
 function word(stem: string, name: string | null | undefined): string {
   const key = `${stem}.${name ?? ""}`;
   return isMessage(key) ? t(key) : (name ?? "");
 }
 
-/** What a choice is called, in a few words. */
-export function label(choice: Choice, book: Book): string {
+/** What a choice is called, in a few words, what goes before it included. */
+export function label(way: Way, book: Book): string {
+  const first = way.before?.split(". ") ?? [];
+  if (first.length === 0) return name(way, book);
+  const paid = first.filter((phrase) => /^(burn|convert)/.test(phrase));
+  const digs = first.length > paid.length;
+  const action = digs ? t("say.digAndBuild", { hex: way.hex ?? "" }) : sentence(way.text, book);
+  const said = paid.length > 0 ? t("choice.then", { before: sentence(paid.join(". "), book), action }) : action;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+function name(choice: Choice, book: Book): string {
   const { text } = choice;
   const hex = choice.hex ?? "";
   const other = choice.other ?? "";

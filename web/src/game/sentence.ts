@@ -23,6 +23,14 @@ function cult(word: string): string {
   return isMessage(key) ? t(key) : word;
 }
 
+const UNITS: Record<string, string> = { pw: "power", p: "priests", w: "workers", c: "coins", vp: "vp" };
+
+/** An amount as conversions have it: `3pw`, or `p` for one. */
+function amount(count: string, unit: string): string {
+  const key = `item.${UNITS[unit.toLowerCase()] ?? unit}`;
+  return isMessage(key) ? t(key, { count: Number(count || 1) }) : `${count}${unit}`;
+}
+
 /** How a phrase of the notation reads; nothing for what goes without saying. */
 const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
   [/^end$/, () => ""],
@@ -41,6 +49,8 @@ const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
   [/^first (\w+)/, (m) => t("say.card", { card: m[1] ?? "" })],
   [/^take (FAV\d+)/, (m, book) => t("say.favor", { text: book.text(m[1] ?? "") })],
   [/^take (TW\d+)/, (m, book) => t("say.town", { text: book.text(m[1] ?? "") })],
+  [/^burn(?: (\d+))?/, (m) => t("say.burn", { count: Number(m[1] ?? 1) })],
+  [/^convert (\d*)([a-z]+) to (\d*)([a-z]+)/i, (m) => t("say.convert", { from: amount(m[1] ?? "", m[2] ?? ""), to: amount(m[3] ?? "", m[4] ?? "") })],
   [/^leech/, () => t("say.leech")],
   [/^decline/, () => t("say.decline")],
   [/^step (\d) (\w+)/, (m) => t("choice.steps", { cult: cult(m[2] ?? ""), count: Number(m[1]) })],

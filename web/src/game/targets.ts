@@ -3,6 +3,7 @@
 import type { Choice, Group, Menu, Refusal, Terrain } from "../api/types";
 import type { Target } from "../board/overlay";
 import { isMessage, t } from "../messages";
+import { payable } from "./ahead";
 
 /** Groups whose moves are made on the board. */
 export const ON_BOARD: ReadonlySet<Group> = new Set(["build", "transform", "upgrade", "bridge", "tile", "ship", "town"]);
@@ -76,6 +77,8 @@ export interface Line {
   choices: Choice[];
   /** Spaces it can be done on. */
   spaces: number;
+  /** Further ways that conversions would pay for. */
+  paid: number;
   /** Why there is none, in words. */
   why?: string;
 }
@@ -99,6 +102,7 @@ export function lines(menu: Menu, asked = false): Line[] {
     const why = asked ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
     if (choices.length === 0 && why === undefined) return [];
     const spaces = new Set(choices.map((choice) => choice.hex).filter(Boolean)).size;
-    return [{ group, choices, spaces, ...(why ? { why } : {}) }];
+    const paid = asked ? 0 : payable(menu, (refusal) => refusal.group === group).length;
+    return [{ group, choices, spaces, paid, ...(why ? { why } : {}) }];
   });
 }
