@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Catalog, Change, Choice, Drafted, Menu, Refusal, View } from "../api/types";
-import { foreseen, payable, usual, withDwelling, type Outlook } from "./ahead";
+import { foreseen, meant, payable, usual, type Outlook } from "./ahead";
 import { Book } from "./book";
 import { label } from "./label";
 import { price } from "./price";
@@ -43,7 +43,7 @@ const short = menu([], [lacks("power-action", "power ACT1", "burn 2", { target: 
 test("an action that burning pays for is a choice", () => {
   const [bridge, ...others] = payable(short, ({ group }) => group === "power-action");
   expect(others).toEqual([]);
-  expect(bridge && label(bridge, book)).toBe("Burn 2, then power action: Place a bridge");
+  expect(bridge && label(bridge, book)).toBe("Burn 2, then place a bridge");
   expect(lines(short).find(({ group }) => group === "power-action")?.paid).toBe(1);
 });
 
@@ -91,7 +91,7 @@ test("a click means home terrain, or the dwelling where nothing is to be dug", (
 
 test("spades and the dwelling are one step with one price", async () => {
   const dug = drafted(home.effect.changes ?? [], menu([build]));
-  const way = await withDwelling(home, outlook(drafted([], menu([home])), { [home.text]: dug }));
+  const way = await meant(home, "lakes", outlook(drafted([], menu([home])), { [home.text]: dug }));
   expect(way?.before).toBe("transform G3 to blue with 1");
   expect(way && label(way, book)).toBe("Transform G3 and build");
   expect(way && price(way)).toEqual({ workers: -4, coins: -2, vp: 2 });
@@ -101,11 +101,11 @@ test("a dwelling that conversions pay for after the spades belongs to the step",
   const dug = drafted(home.effect.changes ?? [], menu([], [lacks("build", "build G3", "convert 2pw to 2c", { hex: "G3" })]));
   const paid = drafted([...(home.effect.changes ?? []), change("power", -2, "convert"), change("coins", 2, "convert")], menu([build]));
   const then = { [home.text]: dug, [`${home.text}. convert 2pw to 2c`]: paid };
-  const way = await withDwelling(home, outlook(drafted([], menu([home])), then));
+  const way = await meant(home, "lakes", outlook(drafted([], menu([home])), then));
   expect(way && label(way, book)).toBe("Convert 2 power to 2 coins, then transform G3 and build");
   expect(way && price(way)).toEqual({ workers: -4, power: -2, vp: 2 });
 });
 
 test("spades that no dwelling may follow stay alone", async () => {
-  expect(await withDwelling(home, outlook(drafted([], menu([home])), { [home.text]: drafted([], menu([])) }))).toBeUndefined();
+  expect(await meant(home, "lakes", outlook(drafted([], menu([home])), { [home.text]: drafted([], menu([])) }))).toBe(home);
 });

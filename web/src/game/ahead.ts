@@ -25,7 +25,7 @@ export function payable(menu: Menu, wanted: (refusal: Refusal) => boolean): Way[
 }
 
 /** The way that a click on a space means if nothing else is said: home terrain before all. None where tastes differ. */
-export function usual(ways: readonly Choice[], home: Terrain | null | undefined): Choice | undefined {
+export function usual(ways: readonly Way[], home: Terrain | null | undefined): Way | undefined {
   const [first, ...others] = ways;
   if (!first) return undefined;
   const plain = first.group === "build" || digsHome(first, home);
@@ -33,7 +33,7 @@ export function usual(ways: readonly Choice[], home: Terrain | null | undefined)
 }
 
 /** Whether a choice makes home terrain with spades. */
-export function digsHome(choice: Choice, home: Terrain | null | undefined): boolean {
+function digsHome(choice: Choice, home: Terrain | null | undefined): boolean {
   return choice.group === "transform" && Boolean(choice.hex) && choice.target === home;
 }
 
@@ -47,15 +47,21 @@ export async function foreseen(way: Way, outlook: Outlook): Promise<Way | undefi
 }
 
 /** The same space with a dwelling on it, if one may follow the spades. */
-export async function withDwelling(dig: Choice, outlook: Outlook): Promise<Way | undefined> {
+async function withDwelling(dig: Way, outlook: Outlook): Promise<Way | undefined> {
   const now = outlook.drafted?.changes ?? [];
-  const then = await outlook.foresee(dig.text);
+  const before = [dig.before, dig.text].filter(Boolean).join(". ");
+  const then = await outlook.foresee(before);
   if (!then) return undefined;
   const here = (other: { group: string; hex?: string | null }) => other.group === "build" && other.hex === dig.hex;
   const build = then.menu.moves.find((choice) => here(choice) && !choice.other);
-  if (build) return joined(dig.text, made(now, then.changes, then.menu.seat), build);
+  if (build) return joined(before, made(now, then.changes, then.menu.seat), build);
   const [paid] = payable(then.menu, here);
-  return paid ? foreseen({ ...paid, before: `${dig.text}. ${paid.before}` }, outlook) : undefined;
+  return paid ? foreseen({ ...paid, before: `${before}. ${paid.before}` }, outlook) : undefined;
+}
+
+/** What a click on a space previews: spades for home terrain with the dwelling they are for. */
+export async function meant(way: Way, home: Terrain | null | undefined, outlook: Outlook): Promise<Way | undefined> {
+  return (digsHome(way, home) ? await withDwelling(way, outlook) : undefined) ?? foreseen(way, outlook);
 }
 
 function joined(before: string, changes: Change[], choice: Choice): Way {

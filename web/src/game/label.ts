@@ -17,10 +17,13 @@ export function label(way: Way, book: Book): string {
   if (first.length === 0) return name(way, book);
   const paid = first.filter((phrase) => /^(burn|convert)/.test(phrase));
   const digs = first.length > paid.length;
-  const action = digs ? t("say.digAndBuild", { hex: way.hex ?? "" }) : sentence(way.text, book);
+  const action = digs ? t("say.digAndBuild", { hex: way.hex ?? "" }) : isAction(way) ? small(name(way, book)) : sentence(way.text, book);
   const said = paid.length > 0 ? t("choice.then", { before: sentence(paid.join(". "), book), action }) : action;
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
+
+const isAction = ({ group }: Choice) => group === "power-action" || group === "special";
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function name(choice: Choice, book: Book): string {
   const { text } = choice;

@@ -3,7 +3,7 @@
 import type { Choice, Group, Menu, Refusal, Terrain } from "../api/types";
 import type { Target } from "../board/overlay";
 import { isMessage, t } from "../messages";
-import { payable } from "./ahead";
+import { payable, type Way } from "./ahead";
 
 /** Groups whose moves are made on the board. */
 export const ON_BOARD: ReadonlySet<Group> = new Set(["build", "transform", "upgrade", "bridge", "tile", "ship", "town"]);
@@ -14,6 +14,12 @@ export function choicesAt(menu: Menu, hex: string, group: Group | undefined, hom
   const rank = (choice: Choice) =>
     (choice.group === "transform" ? 20 : 0) + (choice.target === home ? 0 : 10) + (choice.count ?? 0);
   return here.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What a space stands for, ways that conversions would pay for included. */
+export function waysAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Way[] {
+  const paid = payable(menu, (refusal) => refusal.hex === hex && (!group || refusal.group === group));
+  return [...choicesAt(menu, hex, group, home, ship), ...paid];
 }
 
 function touches(choice: Choice, hex: string): boolean {

@@ -349,6 +349,8 @@ export const en = {
   "preview.bowls": "Bowls afterwards",
   "preview.trade": "The ship returns, your marker stays.",
   "preview.beside": "{hex} {building} {power}",
+  "preview.others": "Other ways here",
+  "preview.digOnly": "Transform only, without a dwelling",
   "preview.cancel": "Cancel",
 
   "choice.then": "{before}, then {action}",
