@@ -15,13 +15,18 @@ export interface Outlook {
 /** What only conversions are missing for, as choices. What they do must be foreseen. */
 export function payable(menu: Menu, wanted: (refusal: Refusal) => boolean): Way[] {
   return menu.refusals.flatMap((refusal): Way[] => {
-    const { text, after, group, hex, target } = refusal;
+    const { text, after, group } = refusal;
     if (!text || !after || !wanted(refusal)) return [];
     // Whoever converts what was just converted loses by it.
     if (group === "convert" && after.includes("convert")) return [];
-    const count = Number(/ (?:for|with) (\d+)$/.exec(text)?.[1] ?? 0);
-    return [{ text, group, kind: "action", effect: {}, hex: hex ?? null, target: target ?? null, count, before: after }];
+    return [{ ...refusedChoice(refusal), before: after }];
   });
+}
+
+/** What is refused, as the choice it would be. */
+export function refusedChoice({ text, group, hex, target }: Refusal): Choice {
+  const count = Number(/ (?:for|with) (\d+)$/.exec(text ?? "")?.[1] ?? 0);
+  return { text: text ?? "", group, kind: "action", effect: {}, hex: hex ?? null, target: target ?? null, count };
 }
 
 /** The way that a click on a space means if nothing else is said: home terrain before all. None where tastes differ. */

@@ -1,14 +1,15 @@
 // What a choice is called.
 
 import type { Choice } from "../api/types";
-import { factionName, isMessage, t } from "../messages";
+import { factionName, t } from "../messages";
 import type { Way } from "./ahead";
 import type { Book } from "./book";
-import { sentence } from "./sentence";
+import { sentence, word } from "./sentence";
 
-function word(stem: string, name: string | null | undefined): string {
-  const key = `${stem}.${name ?? ""}`;
-  return isMessage(key) ? t(key) : (name ?? "");
+/** Tokens by their bowls, as `2/0/1` has them. */
+function tokens(bowls: string): string {
+  const named = bowls.split("/").map((count, at) => (count === "0" ? "" : t("choice.fromBowl", { count: Number(count), bowl: ["I", "II", "III"][at] ?? "" })));
+  return named.filter(Boolean).join(", ");
 }
 
 /** What a choice is called, in a few words, what goes before it included. */
@@ -41,7 +42,7 @@ function name(choice: Choice, book: Book): string {
     case "transform":
       if (text === "dig") return t("choice.dig");
       if (verb === "volcano") {
-        return count ? t("choice.volcanoTokens", { hex, tokens: target }) : t("choice.volcanoCult", { hex, cult: cult() });
+        return count ? t("choice.volcanoTokens", { hex, tokens: tokens(target) }) : t("choice.volcanoCult", { hex, cult: cult() });
       }
       return t("choice.transform", { hex, terrain: word("terrain", target), count });
     case "advance":
@@ -58,21 +59,21 @@ function name(choice: Choice, book: Book): string {
       return factionName(target);
     case "terrain":
       if (text === "keep priest") return t("choice.keepPriest");
-      return verb === "shift" ? t("choice.shift", { tokens: target }) : t("choice.terrain", { terrain: word("terrain", target) });
+      return verb === "shift" ? t("choice.shift", { tokens: tokens(target) }) : t("choice.terrain", { terrain: word("terrain", target) });
     case "bonus-card":
-      return book.text(target);
+      return t("choice.take", { what: book.brief(target) });
     case "pass":
-      return target ? book.text(target) : t("choice.passLast");
+      return target ? t("choice.pass", { card: book.brief(target) }) : t("choice.passLast");
     case "cult":
       return verb === "enter" ? t("choice.enterTen", { cult: cult() }) : t("choice.steps", { cult: cult(), count });
     case "favor":
-      return book.text(target);
+      return t("choice.take", { what: book.brief(target) });
     case "town":
       if (verb === "connect") return t("choice.connect", { hex });
       if (verb === "join") return t("choice.join", { hex });
       if (text === "town vp") return t("choice.townVp");
       if (verb === "town") return t("choice.townSteps", { cult: cult() });
-      return text.includes("without") ? `${book.text(target)} ${t("choice.townWithout")}` : book.text(target);
+      return t(text.includes("without") ? "choice.townWithout" : "choice.take", { what: book.brief(target) });
     case "leech":
       if (text === "decline") return t("choice.decline");
       return text === "leech" ? t("choice.leech", { count: gainedPower(choice) }) : t("choice.coin");
@@ -87,13 +88,14 @@ function name(choice: Choice, book: Book): string {
       if (verb === "place") return t("choice.ship", { hex });
       if (text === "end sailing") return t("choice.endSailing");
       if (text === "end trading") return t("choice.endTrading");
-      if (verb === "ship") return target ? t("choice.sailPaid", { hex, other, pay: target }) : t("choice.sail", { hex, other });
-      return target ? t("choice.tradeFor", { hex, reward: text.split(" for ")[1] ?? target }) : t("choice.trade", { hex });
+      if (verb === "ship") return target ? t("choice.sailPaid", { hex, other, pay: word("pay", target) }) : t("choice.sail", { hex, other });
+      if (!target) return t("choice.trade", { hex });
+      return t("choice.tradeFor", { hex, reward: count ? t("choice.steps", { cult: cult(), count }) : word("reward", target) });
     case "answer":
       if (verb === "ordain") return count ? t("choice.ordain", { count }) : t("choice.ordainNone");
       if (text === "buy token") return t("choice.token");
       if (text === "take tokens") return t("choice.tokens");
-      return t("choice.giveUp", { what: text.replace(/^give up /, "") });
+      return word("giveUp", text.replace(/^give up /, ""));
     case "end":
       return t("choice.end");
   }

@@ -1,6 +1,6 @@
 // What a seat is asked, in words.
 
-import type { Menu, Pending, View } from "../api/types";
+import type { Ask, Menu, Pending, View } from "../api/types";
 import { factionName, t, type MessageKey } from "../messages";
 
 export interface Question {
@@ -31,6 +31,9 @@ export interface Manner {
   several?: boolean;
 }
 
+/** What is said beside questions whose answers are no part of a turn. */
+const SENT_AT_ONCE: Partial<Record<Ask, MessageKey>> = { leech: "ask.leechHelp", bid: "ask.bidHelp" };
+
 /** What is asked of a seat, or whom everybody waits for. */
 export function question(
   view: View,
@@ -50,10 +53,13 @@ export function question(
   const to = (title: string) => (several ? t("ask.of", { who: seatName(view, seat, names), title }) : title);
   const [pending] = ownDecisions(view, seat);
   if (pending) {
-    const key: MessageKey = `ask.${pending.ask}`;
+    // Whoever opens an auction must bid.
+    const opens = pending.ask === "bid" && !menu.moves.some((choice) => choice.text === "stay out");
+    const key: MessageKey = opens ? "ask.bidFirst" : `ask.${pending.ask}`;
     const who = pending.from === undefined || pending.from === null ? "" : seatName(view, pending.from, names);
     const title = t(key, { count: pending.count ?? 1, hex: pending.hex ?? "", power: pending.gain ?? 0, who });
-    return { title: to(title), help: pending.ask === "leech" && !several ? t("ask.leechHelp") : help, pending };
+    const atOnce = sandbox ? undefined : SENT_AT_ONCE[pending.ask];
+    return { title: to(title), help: atOnce ? t(atOnce) : help, pending };
   }
   if (view.turn?.sites?.length) return { title: to(t("ask.goOn")), help };
   if (view.turn?.actions === 0) return { title: to(t(planning ? "plan.done" : "ask.turnDone")), help };

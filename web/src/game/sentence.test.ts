@@ -6,7 +6,7 @@ import { sentence } from "./sentence";
 
 const catalog: Catalog = {
   factions: [],
-  bonus: [],
+  bonus: [{ code: "BON4", from_box: "base", income: { power: 3 }, pass_vp: [], shipping: 1, vp_per_trade: 0, text: "Income: 3 power. Shipping +1 while you hold it." }],
   favors: [],
   towns: [],
   scoring: [],
@@ -21,6 +21,13 @@ test("a turn reads as a sentence without what goes without saying", () => {
   expect(sentence("upgrade E7 to TE. end", book)).toBe("E7 becomes temple");
   expect(sentence("power ACT3. end", book)).toBe("power action: Gain 2 workers");
   expect(sentence("send to fire for 3. end", book)).toBe("priest to Fire for 3");
+});
+
+test("cards are called by what they give, terrains by their names", () => {
+  expect(sentence("pass BON4", book)).toBe("pass, take 3 power, shipping +1 while you hold it");
+  expect(sentence("first BON4", book)).toBe("take 3 power, shipping +1 while you hold it");
+  expect(sentence("unlock red", book)).toBe("wasteland");
+  expect(sentence("give up ten", book)).toBe("Stay below 10 and keep the key");
 });
 
 test("conversions are said in words", () => {

@@ -77,6 +77,18 @@ export function reasonsAt(menu: Menu, hex: string, group: Group | undefined): Re
   return here.filter((refusal, at) => here.findIndex((other) => other.reason === refusal.reason) === at);
 }
 
+/** Reasons that go without saying: nobody expects another's card, nor a space that a priest stands on. */
+const PLAIN: ReadonlySet<string> = new Set(["no-such-card", "no-such-conversion", "no-priest-space"]);
+
+/** What is refused by its reason, each said once. */
+export function byReason(refusals: readonly Refusal[]): { reason: string; refused: Refusal[] }[] {
+  const told = new Map<string, Refusal[]>();
+  for (const refusal of refusals) {
+    if (!PLAIN.has(refusal.code)) told.set(refusal.reason, [...(told.get(refusal.reason) ?? []), refusal]);
+  }
+  return [...told].map(([reason, refused]) => ({ reason, refused }));
+}
+
 /** A group of the menu as one line: how many ways there are, or why there is none. */
 export interface Line {
   group: Group;
