@@ -113,14 +113,21 @@ function telling(group: Group, refusals: readonly Refusal[]): string | undefined
   return ON_BOARD.has(group) && isMessage(key) ? t(key) : refusals[0]?.reason;
 }
 
-/** The short menu of a turn, impossible things included; beside a question only what is possible all the same. */
+/** Why nearly nothing can be done now: the one reason that refuses several actions as a whole. */
+export function commonReason(menu: Menu): string | undefined {
+  const whole = menu.refusals.filter((refusal) => ACTIONS.includes(refusal.group) && !refusal.hex && !refusal.target);
+  return whole.find((refusal) => whole.some((other) => other.group !== refusal.group && other.code === refusal.code))?.reason;
+}
+
+/** The short menu of a turn, impossible things included; where a question or one reason stands in their way, only what is possible all the same. */
 export function lines(menu: Menu, asked = false): Line[] {
+  const short = asked || commonReason(menu) !== undefined;
   return ACTIONS.flatMap((group): Line[] => {
     const choices = menu.moves.filter((choice) => choice.group === group && (!asked || choice.kind !== "answer"));
-    const why = asked ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
+    const why = short ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
     if (choices.length === 0 && why === undefined) return [];
     const spaces = new Set(choices.map((choice) => choice.hex).filter(Boolean)).size;
-    const paid = asked ? 0 : payable(menu, (refusal) => refusal.group === group).length;
+    const paid = short ? 0 : payable(menu, (refusal) => refusal.group === group).length;
     return [{ group, choices, spaces, paid, ...(why ? { why } : {}) }];
   });
 }
