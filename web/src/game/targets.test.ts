@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice, Menu } from "../api/types";
-import { byReason, choicesAt, commonReason, course, lines, lit, reasonsAt, ships } from "./targets";
+import { byReason, byTarget, choicesAt, commonReason, course, lines, lit, reasonsAt, ships } from "./targets";
 
 const choice = (group: Choice["group"], text: string, more: Partial<Choice> = {}): Choice => ({
   group,
@@ -75,6 +75,12 @@ test("that the action is taken is said once, and only what is still possible is 
   expect(commonReason(done)).toBe("the action of this turn is already taken; end the turn");
   expect(lines(done).map(({ group }) => group)).toEqual(["convert"]);
   expect(commonReason(menu), "what is wrong with one space is no such reason").toBeUndefined();
+});
+
+test("a faction of the auction comes up once, with its places", () => {
+  const lot = (target: string, count: number) => choice("auction", `lot ${target} at ${count}`, { target, count });
+  const lots = byTarget([lot("nomads", 1), lot("nomads", 2), lot("witches", 1), lot("witches", 2)]);
+  expect(lots.map(({ target, choices }) => [target, choices.map(({ count }) => count)])).toEqual([["nomads", [1, 2]], ["witches", [1, 2]]]);
 });
 
 test("ships go to dots on the water, and only the one picked is asked for", () => {

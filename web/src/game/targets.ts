@@ -77,6 +77,12 @@ export function reasonsAt(menu: Menu, hex: string, group: Group | undefined): Re
   return here.filter((refusal, at) => here.findIndex((other) => other.reason === refusal.reason) === at);
 }
 
+/** Choices by what they are about, each thing once. */
+export function byTarget(choices: readonly Choice[]): { target: string; choices: Choice[] }[] {
+  const targets = [...new Set(choices.map((choice) => choice.target ?? ""))];
+  return targets.map((target) => ({ target, choices: choices.filter((choice) => (choice.target ?? "") === target) }));
+}
+
 /** Reasons that go without saying: nobody expects another's card, nor a space that a priest stands on. */
 const PLAIN: ReadonlySet<string> = new Set(["no-such-card", "no-such-conversion", "no-priest-space"]);
 

@@ -486,6 +486,7 @@ export const en = {
 
   "auction.high": "The highest bid is {count} VP",
   "auction.first": "Nobody has bid yet",
+  "auction.place": "Place in the turn order",
   "auction.less": "Bid less",
   "auction.more": "Bid more",
   "auction.bid": "Bid {count}, start with {vp} VP",
