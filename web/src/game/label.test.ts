@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Catalog, Choice, Menu, View } from "../api/types";
 import { refusedChoice } from "./ahead";
 import { Book } from "./book";
-import { label } from "./label";
+import { climb, label } from "./label";
 import { sentence } from "./sentence";
 
 // Made by `cargo run -p terrane-api --example decisions`; `cargo xtask test` puts it here.
@@ -27,6 +27,12 @@ test("passing is called by the card that is taken", () => {
 test("tiles are called by what they give", () => {
   expect(label(choice("favor", "take FAV5", { target: "FAV5" }), book)).toBe("Take 2 steps on fire, towns need power 6 only");
   expect(label(choice("town", "take TW1", { target: "TW1" }), book)).toBe("Take 5 VP, 1 key, 6 coins");
+});
+
+test("a priest says how far it climbs", () => {
+  const priest = choice("priest", "send to air for 2", { target: "air", count: 2, effect: { changes: [{ seat: 0, item: "air", by: 2, source: "priest" }] } });
+  expect(climb(priest, [0, 4, 0, 1])).toBe("1 → 3");
+  expect(climb(choice("favor", "take FAV4", { target: "FAV4", effect: { changes: [] } }), [0, 0, 0, 1])).toBe("");
 });
 
 test("what is given up is said as what is not done", () => {

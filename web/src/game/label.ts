@@ -1,10 +1,13 @@
 // What a choice is called.
 
-import type { Choice } from "../api/types";
+import type { Choice, Cult } from "../api/types";
 import { factionName, t } from "../messages";
 import type { Way } from "./ahead";
 import type { Book } from "./book";
 import { sentence, word } from "./sentence";
+
+/** The tracks in the order of the board. */
+export const CULTS: readonly Cult[] = ["fire", "water", "earth", "air"];
 
 /** Tokens by their bowls, as `2/0/1` has them. */
 function tokens(bowls: string): string {
@@ -99,6 +102,19 @@ function name(choice: Choice, book: Book): string {
     case "end":
       return t("choice.end");
   }
+}
+
+/** Where a choice leads on a cult track. */
+export function reached(choice: Choice, cult: Cult, from: number): number {
+  return from + (choice.effect.changes ?? []).filter((change) => change.item === cult).reduce((sum, change) => sum + change.by, 0);
+}
+
+/** The one track that a priest or steps climb, in words; nothing for other choices. */
+export function climb(choice: Choice, cults: readonly number[]): string {
+  const at = choice.group === "priest" || choice.group === "cult" ? CULTS.findIndex((cult) => cult === choice.target) : -1;
+  const cult = CULTS[at];
+  const from = cults[at] ?? 0;
+  return cult && choice.effect.changes ? t("choice.climb", { from, to: reached(choice, cult, from) }) : "";
 }
 
 /** The power a choice gains. */

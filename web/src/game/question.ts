@@ -16,6 +16,11 @@ export function ownDecisions(view: View, seat: number): Pending[] {
   return [...own.filter((pending) => pending.ask === "leech"), ...own.filter((pending) => pending.ask !== "leech")];
 }
 
+/** What a move is going to ask. */
+export function askText(ask: Ask, hex: string | null | undefined): string {
+  return t(`ask.${ask}`, { count: 1, hex: hex ?? "", who: "", power: "" });
+}
+
 /** How a seat is called: by its faction, else by who sits there. */
 export function seatName(view: View | undefined, seat: number, names: readonly (string | null | undefined)[]): string {
   return factionName(view?.players[seat]?.faction) || names[seat] || String(seat + 1);
