@@ -60,6 +60,13 @@ export class Book {
     return this.actions.get(code)?.text ?? code;
   }
 
+  /** What a tile or card gives, to stand within a sentence. */
+  brief(code: string): string {
+    const [first = "", ...others] = this.text(code).replace(/^Income: /, "").replace(/\.$/, "").split(". ");
+    const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+    return [first, ...others.map(small)].join(", ");
+  }
+
   /** What a tile, card or action says. */
   text(code: string): string {
     const entry = this.bonus.get(code) ?? this.favors.get(code) ?? this.towns.get(code) ?? this.scoring.get(code) ?? this.actions.get(code);

@@ -19,7 +19,7 @@ test("what is taken back can be made again until something else is added", () =>
 });
 
 test("a draft keeps the steps that still fit", () => {
-  expect(fitting(three, 4)).toBe(three);
-  expect(fitting(three, 3).steps).toHaveLength(2);
-  expect(fitting(three, 1).steps).toHaveLength(0);
+  expect(fitting(three, 5), "two tokens are burned in two moves").toBe(three);
+  expect(fitting(three, 4).steps).toHaveLength(2);
+  expect(fitting(three, 2).steps).toHaveLength(0);
 });

@@ -49,12 +49,17 @@ export function moves(draft: Draft): string {
   return draft.steps.map((step) => step.moves).join(". ");
 }
 
+/** How many moves a phrase stands for: burning and converting may be said several times at once. */
+function times(phrase: string): number {
+  return Number(/^(?:burn |convert .* to )(\d+)/.exec(phrase)?.[1] ?? 1);
+}
+
 /** The draft as far as so many of its moves can be played. A step that is cut in two goes as a whole. */
 export function fitting(draft: Draft, played: number): Draft {
   let count = 0;
   let kept = 0;
   for (const step of draft.steps) {
-    count += step.moves.split(". ").length;
+    count += step.moves.split(". ").reduce((sum, phrase) => sum + times(phrase), 0);
     if (count > played) break;
     kept += 1;
   }

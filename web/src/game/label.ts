@@ -1,16 +1,35 @@
 // What a choice is called.
 
-import type { Choice } from "../api/types";
-import { factionName, isMessage, t } from "../messages";
+import type { Choice, Cult } from "../api/types";
+import { factionName, t } from "../messages";
+import type { Way } from "./ahead";
 import type { Book } from "./book";
+import { sentence, word } from "./sentence";
 
-function word(stem: string, name: string | null | undefined): string {
-  const key = `${stem}.${name ?? ""}`;
-  return isMessage(key) ? t(key) : (name ?? "");
+/** The tracks in the order of the board. */
+export const CULTS: readonly Cult[] = ["fire", "water", "earth", "air"];
+
+/** Tokens by their bowls, as `2/0/1` has them. */
+function tokens(bowls: string): string {
+  const named = bowls.split("/").map((count, at) => (count === "0" ? "" : t("choice.fromBowl", { count: Number(count), bowl: ["I", "II", "III"][at] ?? "" })));
+  return named.filter(Boolean).join(", ");
 }
 
-/** What a choice is called, in a few words. */
-export function label(choice: Choice, book: Book): string {
+/** What a choice is called, in a few words, what goes before it included. */
+export function label(way: Way, book: Book): string {
+  const first = way.before?.split(". ") ?? [];
+  if (first.length === 0) return name(way, book);
+  const paid = first.filter((phrase) => /^(burn|convert)/.test(phrase));
+  const digs = first.length > paid.length;
+  const action = digs ? t("say.digAndBuild", { hex: way.hex ?? "" }) : isAction(way) ? small(name(way, book)) : sentence(way.text, book);
+  const said = paid.length > 0 ? t("choice.then", { before: sentence(paid.join(". "), book), action }) : action;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+const isAction = ({ group }: Choice) => group === "power-action" || group === "special";
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function name(choice: Choice, book: Book): string {
   const { text } = choice;
   const hex = choice.hex ?? "";
   const other = choice.other ?? "";
@@ -26,7 +45,7 @@ export function label(choice: Choice, book: Book): string {
     case "transform":
       if (text === "dig") return t("choice.dig");
       if (verb === "volcano") {
-        return count ? t("choice.volcanoTokens", { hex, tokens: target }) : t("choice.volcanoCult", { hex, cult: cult() });
+        return count ? t("choice.volcanoTokens", { hex, tokens: tokens(target) }) : t("choice.volcanoCult", { hex, cult: cult() });
       }
       return t("choice.transform", { hex, terrain: word("terrain", target), count });
     case "advance":
@@ -43,21 +62,21 @@ export function label(choice: Choice, book: Book): string {
       return factionName(target);
     case "terrain":
       if (text === "keep priest") return t("choice.keepPriest");
-      return verb === "shift" ? t("choice.shift", { tokens: target }) : t("choice.terrain", { terrain: word("terrain", target) });
+      return verb === "shift" ? t("choice.shift", { tokens: tokens(target) }) : t("choice.terrain", { terrain: word("terrain", target) });
     case "bonus-card":
-      return book.text(target);
+      return t("choice.take", { what: book.brief(target) });
     case "pass":
-      return target ? book.text(target) : t("choice.passLast");
+      return target ? t("choice.pass", { card: book.brief(target) }) : t("choice.passLast");
     case "cult":
       return verb === "enter" ? t("choice.enterTen", { cult: cult() }) : t("choice.steps", { cult: cult(), count });
     case "favor":
-      return book.text(target);
+      return t("choice.take", { what: book.brief(target) });
     case "town":
       if (verb === "connect") return t("choice.connect", { hex });
       if (verb === "join") return t("choice.join", { hex });
       if (text === "town vp") return t("choice.townVp");
       if (verb === "town") return t("choice.townSteps", { cult: cult() });
-      return text.includes("without") ? `${book.text(target)} ${t("choice.townWithout")}` : book.text(target);
+      return t(text.includes("without") ? "choice.townWithout" : "choice.take", { what: book.brief(target) });
     case "leech":
       if (text === "decline") return t("choice.decline");
       return text === "leech" ? t("choice.leech", { count: gainedPower(choice) }) : t("choice.coin");
@@ -72,16 +91,30 @@ export function label(choice: Choice, book: Book): string {
       if (verb === "place") return t("choice.ship", { hex });
       if (text === "end sailing") return t("choice.endSailing");
       if (text === "end trading") return t("choice.endTrading");
-      if (verb === "ship") return target ? t("choice.sailPaid", { hex, other, pay: target }) : t("choice.sail", { hex, other });
-      return target ? t("choice.tradeFor", { hex, reward: text.split(" for ")[1] ?? target }) : t("choice.trade", { hex });
+      if (verb === "ship") return target ? t("choice.sailPaid", { hex, other, pay: word("pay", target) }) : t("choice.sail", { hex, other });
+      if (!target) return t("choice.trade", { hex });
+      return t("choice.tradeFor", { hex, reward: count ? t("choice.steps", { cult: cult(), count }) : word("reward", target) });
     case "answer":
       if (verb === "ordain") return count ? t("choice.ordain", { count }) : t("choice.ordainNone");
       if (text === "buy token") return t("choice.token");
       if (text === "take tokens") return t("choice.tokens");
-      return t("choice.giveUp", { what: text.replace(/^give up /, "") });
+      return word("giveUp", text.replace(/^give up /, ""));
     case "end":
       return t("choice.end");
   }
+}
+
+/** Where a choice leads on a cult track. */
+export function reached(choice: Choice, cult: Cult, from: number): number {
+  return from + (choice.effect.changes ?? []).filter((change) => change.item === cult).reduce((sum, change) => sum + change.by, 0);
+}
+
+/** The one track that a priest or steps climb, in words; nothing for other choices. */
+export function climb(choice: Choice, cults: readonly number[]): string {
+  const at = choice.group === "priest" || choice.group === "cult" ? CULTS.findIndex((cult) => cult === choice.target) : -1;
+  const cult = CULTS[at];
+  const from = cults[at] ?? 0;
+  return cult && choice.effect.changes ? t("choice.climb", { from, to: reached(choice, cult, from) }) : "";
 }
 
 /** The power a choice gains. */

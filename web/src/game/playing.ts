@@ -1,6 +1,7 @@
 // What the page of a game needs to know of a game, whether it is played or only tried out.
 
 import type { ChatMessage, Choice, Drafted, GameInfo, LogRow, Menu, View } from "../api/types";
+import type { Way } from "./ahead";
 import type { Draft } from "./draft";
 
 /** What stands in the way, with a way on. */
@@ -52,8 +53,10 @@ export interface Playing {
   /** Tries again what did not come through. */
   retry(): Promise<void>;
   dismiss(): void;
-  /** Adds a choice to the turn, after conversions that pay for it. */
-  add(choice: Choice, label: string, before?: string): Promise<void>;
+  /** Where the turn would stand after further moves; nothing is added. None if that cannot be asked now. */
+  foresee(moves: string): Promise<Drafted | undefined>;
+  /** Adds a choice to the turn, with what goes before it as one step. */
+  add(choice: Way, label: string): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   reset(): Promise<void>;

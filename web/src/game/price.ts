@@ -1,11 +1,30 @@
 // What a step costs and brings, in the few numbers that fit beside its name.
 
 import type { Change, Choice } from "../api/types";
+import type { IconName } from "../drawings/icons";
 
 /** Items a step shows. */
 export const PRICED = ["coins", "workers", "priests", "power", "vp"] as const;
 export type Priced = (typeof PRICED)[number];
 export type Price = Partial<Record<Priced, number>>;
+
+/** What stands for the items that change. */
+export const ICONS: Record<Change["item"], IconName> = {
+  vp: "vp",
+  coins: "coin",
+  workers: "worker",
+  priests: "priest",
+  power: "power",
+  tokens: "power",
+  keys: "key",
+  fire: "fire",
+  water: "water",
+  earth: "earth",
+  air: "air",
+};
+
+/** A number with its sign. */
+export const signed = (by: number) => (by < 0 ? `−${-by}` : `+${by}`);
 
 /** Sums of what a choice pays and gains. Conversions say so in their names already. */
 export function price(choice: Pick<Choice, "group" | "effect">): Price {

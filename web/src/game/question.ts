@@ -1,6 +1,6 @@
 // What a seat is asked, in words.
 
-import type { Menu, Pending, View } from "../api/types";
+import type { Ask, Menu, Pending, View } from "../api/types";
 import { factionName, t, type MessageKey } from "../messages";
 
 export interface Question {
@@ -14,6 +14,11 @@ export interface Question {
 export function ownDecisions(view: View, seat: number): Pending[] {
   const own = view.pending.filter((pending) => pending.seat === seat);
   return [...own.filter((pending) => pending.ask === "leech"), ...own.filter((pending) => pending.ask !== "leech")];
+}
+
+/** What a move is going to ask. */
+export function askText(ask: Ask, hex: string | null | undefined): string {
+  return t(`ask.${ask}`, { count: 1, hex: hex ?? "", who: "", power: "" });
 }
 
 /** How a seat is called: by its faction, else by who sits there. */
@@ -32,6 +37,9 @@ export interface Manner {
   /** Everybody agreed to stop. */
   givenUp?: boolean;
 }
+
+/** What is said beside questions whose answers are no part of a turn. */
+const SENT_AT_ONCE: Partial<Record<Ask, MessageKey>> = { leech: "ask.leechHelp", bid: "ask.bidHelp" };
 
 /** What is asked of a seat, or whom everybody waits for. */
 export function question(
@@ -52,10 +60,13 @@ export function question(
   const to = (title: string) => (several ? t("ask.of", { who: seatName(view, seat, names), title }) : title);
   const [pending] = ownDecisions(view, seat);
   if (pending) {
-    const key: MessageKey = `ask.${pending.ask}`;
+    // Whoever opens an auction must bid.
+    const opens = pending.ask === "bid" && !menu.moves.some((choice) => choice.text === "stay out");
+    const key: MessageKey = opens ? "ask.bidFirst" : `ask.${pending.ask}`;
     const who = pending.from === undefined || pending.from === null ? "" : seatName(view, pending.from, names);
     const title = t(key, { count: pending.count ?? 1, hex: pending.hex ?? "", power: pending.gain ?? 0, who });
-    return { title: to(title), help: pending.ask === "leech" && !several ? t("ask.leechHelp") : help, pending };
+    const atOnce = sandbox ? undefined : SENT_AT_ONCE[pending.ask];
+    return { title: to(title), help: atOnce ? t(atOnce) : help, pending };
   }
   if (view.turn?.sites?.length) return { title: to(t("ask.goOn")), help };
   if (view.turn?.actions === 0) return { title: to(t(planning ? "plan.done" : "ask.turnDone")), help };

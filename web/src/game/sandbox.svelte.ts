@@ -2,6 +2,7 @@
 
 import { Problem, request } from "../api/client";
 import type { Choice, Drafted, GameInfo, GameView, LogPage, LogRow, View } from "../api/types";
+import type { Way } from "./ahead";
 import * as drafts from "./draft";
 import { upTo } from "./log";
 import { keepSteps, recallSteps } from "./memory";
@@ -93,9 +94,7 @@ export class Sandbox implements Playing {
     if (seat === undefined) return;
     this.#asked += 1;
     const asked = this.#asked;
-    const { before, now } = split(this.#all.steps, seat);
-    const body = { seat, seq: this.seq, before, moves: now.map((step) => step.moves).join(". ") };
-    const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
+    const drafted = await this.#try(seat);
     if (asked !== this.#asked) return;
     this.trouble = undefined;
     const next = nextSeat(drafted.view, drafted.menu.moves.length > 0 ? seat : undefined);
@@ -104,6 +103,20 @@ export class Sandbox implements Playing {
       return this.#ask();
     }
     this.drafted = drafted;
+  }
+
+  /** Where the steps lead, and further moves of a seat. */
+  #try(seat: number, moves = ""): Promise<Drafted> {
+    const { before, now } = split(this.#all.steps, seat);
+    const body = { seat, seq: this.seq, before, moves: [...now.map((step) => step.moves), moves].filter(Boolean).join(". ") };
+    return request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
+  }
+
+  async foresee(moves: string): Promise<Drafted | undefined> {
+    const seat = this.seat;
+    let then: Drafted | undefined;
+    if (seat !== undefined) await this.#work(async () => void (then = await this.#try(seat, moves)));
+    return then;
   }
 
   async #work(work: () => Promise<void>) {
@@ -126,9 +139,9 @@ export class Sandbox implements Playing {
     await this.#work(() => this.#ask());
   }
 
-  async add(choice: Choice, label: string, before = "") {
+  async add(choice: Way, label: string) {
     if (this.seat === undefined) return;
-    const moves = before ? `${before}. ${choice.text}` : choice.text;
+    const moves = [choice.before, choice.text].filter(Boolean).join(". ");
     const step = { moves, label, seat: this.seat, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}) };
     await this.#change(drafts.add(this.#all, step));
   }

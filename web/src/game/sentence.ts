@@ -13,14 +13,32 @@ const BUILDINGS: Record<string, string> = {
   ST: "landmark",
 };
 
-function building(code: string): string {
-  const key = `building.${BUILDINGS[code.toUpperCase()] ?? code}`;
-  return isMessage(key) ? t(key) : code;
+/** Terrains as the notation has them. */
+const COLOURS: Record<string, string> = {
+  yellow: "desert",
+  brown: "plains",
+  black: "swamp",
+  blue: "lakes",
+  green: "forest",
+  gray: "mountains",
+  red: "wasteland",
+};
+
+/** The word for a name of the notation, or the name itself. */
+export function word(stem: string, name: string): string {
+  const key = `${stem}.${name}`;
+  return isMessage(key) ? t(key) : name;
 }
 
-function cult(word: string): string {
-  const key = `cult.${word.toLowerCase()}`;
-  return isMessage(key) ? t(key) : word;
+const building = (code: string) => word("building", BUILDINGS[code.toUpperCase()] ?? code);
+const cult = (name: string) => word("cult", name.toLowerCase());
+
+const UNITS: Record<string, string> = { pw: "power", p: "priests", w: "workers", c: "coins", vp: "vp" };
+
+/** An amount as conversions have it: `3pw`, or `p` for one. */
+function amount(count: string, unit: string): string {
+  const key = `item.${UNITS[unit.toLowerCase()] ?? unit}`;
+  return isMessage(key) ? t(key, { count: Number(count || 1) }) : `${count}${unit}`;
 }
 
 /** How a phrase of the notation reads; nothing for what goes without saying. */
@@ -36,11 +54,13 @@ const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
   [/^send to (\w+) for (\d)/, (m) => t("say.priest", { cult: cult(m[1] ?? ""), count: Number(m[2]) })],
   [/^power (\w+)/, (m, book) => t("say.power", { text: book.action(m[1] ?? "") })],
   [/^special (\w+)/, (m, book) => t("say.special", { text: book.action(m[1] ?? "") })],
-  [/^pass (\w+)/, (m) => t("say.passCard", { card: m[1] ?? "" })],
+  [/^pass (\w+)/, (m, book) => t("say.passCard", { card: book.brief(m[1] ?? "") })],
   [/^pass$/, () => t("say.pass")],
-  [/^first (\w+)/, (m) => t("say.card", { card: m[1] ?? "" })],
-  [/^take (FAV\d+)/, (m, book) => t("say.favor", { text: book.text(m[1] ?? "") })],
-  [/^take (TW\d+)/, (m, book) => t("say.town", { text: book.text(m[1] ?? "") })],
+  [/^first (\w+)/, (m, book) => t("say.card", { card: book.brief(m[1] ?? "") })],
+  [/^take (FAV\d+)/, (m, book) => t("say.favor", { text: book.brief(m[1] ?? "") })],
+  [/^take (TW\d+)/, (m, book) => t("say.town", { text: book.brief(m[1] ?? "") })],
+  [/^burn(?: (\d+))?/, (m) => t("say.burn", { count: Number(m[1] ?? 1) })],
+  [/^convert (\d*)([a-z]+) to (\d*)([a-z]+)/i, (m) => t("say.convert", { from: amount(m[1] ?? "", m[2] ?? ""), to: amount(m[3] ?? "", m[4] ?? "") })],
   [/^leech/, () => t("say.leech")],
   [/^decline/, () => t("say.decline")],
   [/^step (\d) (\w+)/, (m) => t("choice.steps", { cult: cult(m[2] ?? ""), count: Number(m[1]) })],
@@ -50,6 +70,11 @@ const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
   [/^dock (\w+)/, (m) => t("choice.dock", { hex: m[1] ?? "" })],
   [/^place ship (\w+)/, (m) => t("choice.ship", { hex: m[1] ?? "" })],
   [/^faction (\w+)/, (m, book) => t("say.faction", { name: book.factions.get(m[1] ?? "")?.name ?? m[1] ?? "" })],
+  [/^lot (\w+) at (\d)/, (m, book) => t("choice.lot", { faction: book.factions.get(m[1] ?? "")?.name ?? m[1] ?? "", count: Number(m[2]) })],
+  [/^(?:terrain|unlock) (\w+)/, (m) => word("terrain", COLOURS[m[1] ?? ""] ?? m[1] ?? "")],
+  [/^enter 10 (\w+)/, (m) => t("choice.enterTen", { cult: cult(m[1] ?? "") })],
+  [/^tile (\w+)/, (m) => t("choice.tile", { hex: m[1] ?? "" })],
+  [/^give up (\S+)/, (m) => word("giveUp", m[1] ?? "")],
   [/^bid (\d+)/, (m) => t("choice.bid", { count: Number(m[1]) })],
   [/^stay out/, () => t("choice.stayOut")],
   [/^resign/, () => t("say.resign")],

@@ -3,6 +3,7 @@
 import { Problem, request } from "../api/client";
 import { Live } from "../api/live";
 import type { ChatMessage, Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
+import type { Way } from "./ahead";
 import * as drafts from "./draft";
 import * as memory from "./memory";
 import { motion } from "../parts/motion.svelte";
@@ -180,15 +181,28 @@ export class Table implements Playing {
     if (this.seat === undefined) return;
     this.#asked += 1;
     const asked = this.#asked;
-    const body = { seat: this.seat, seq: this.seq, moves: drafts.moves(this.draft), ...(this.planning ? { plan: true } : {}) };
     await this.#work(async () => {
-      const drafted = await request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
+      const drafted = await this.#try(drafts.moves(this.draft));
       if (asked !== this.#asked) return;
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
       this.#keep();
       this.drafted = drafted;
       if (this.trouble?.kind === "offline") this.trouble = undefined;
     });
+  }
+
+  /** Where moves lead. */
+  #try(moves: string): Promise<Drafted> {
+    const body = { seat: this.seat, seq: this.seq, moves, ...(this.planning ? { plan: true } : {}) };
+    return request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
+  }
+
+  async foresee(moves: string): Promise<Drafted | undefined> {
+    let then: Drafted | undefined;
+    await this.#work(async () => {
+      then = await this.#try([drafts.moves(this.draft), moves].filter(Boolean).join(". "));
+    });
+    return then;
   }
 
   async #change(draft: drafts.Draft) {
@@ -201,9 +215,9 @@ export class Table implements Playing {
     if (this.seat !== undefined && !this.owing) memory.keep(this.id, this.seat, this.draft);
   }
 
-  /** Adds a choice to the turn, after conversions that pay for it. */
-  async add(choice: Choice, label: string, before = "") {
-    const moves = before ? `${before}. ${choice.text}` : choice.text;
+  /** Adds a choice to the turn, with what goes before it as one step. */
+  async add(choice: Way, label: string) {
+    const moves = [choice.before, choice.text].filter(Boolean).join(". ");
     await this.#change(drafts.add(this.draft, { moves, label, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}) }));
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice, Menu } from "../api/types";
-import { choicesAt, course, lines, lit, reasonsAt, ships } from "./targets";
+import { byReason, byTarget, choicesAt, commonReason, course, lines, lit, reasonsAt, ships } from "./targets";
 
 const choice = (group: Choice["group"], text: string, more: Partial<Choice> = {}): Choice => ({
   group,
@@ -61,6 +61,26 @@ test("what holds for one space is no reason for a whole action", () => {
   expect(lines(short).find((line) => line.group === "build")?.why, "what is missing on a space in reach is").toBe("needs 1 more worker");
   const over = { ...without, refusals: [{ group: "build" as const, code: "no-piece-left", reason: "no dwelling is left" }] };
   expect(lines(over).find((line) => line.group === "build")?.why).toBe("no dwelling is left");
+});
+
+test("a reason is said once for all that it refuses, and not at all where it is plain", () => {
+  const covered = (target: string) => ({ group: "power-action" as const, target, text: `power ${target}`, code: "covered", reason: "that power action has been taken this round" });
+  const taken = { group: "priest" as const, target: "fire", text: "send to fire for 3", code: "no-priest-space", reason: "no such priest space is free on that track" };
+  expect(byReason([covered("ACT1"), taken, covered("ACT4")]).map(({ refused }) => refused.map(({ target }) => target))).toEqual([["ACT1", "ACT4"]]);
+});
+
+test("that the action is taken is said once, and only what is still possible is listed", () => {
+  const taken = (group: Choice["group"]) => ({ group, code: "action-taken", reason: "the action of this turn is already taken; end the turn" });
+  const done: Menu = { seat: 0, moves: [choice("convert", "burn", { kind: "free" })], refusals: [taken("build"), taken("upgrade"), taken("pass")] };
+  expect(commonReason(done)).toBe("the action of this turn is already taken; end the turn");
+  expect(lines(done).map(({ group }) => group)).toEqual(["convert"]);
+  expect(commonReason(menu), "what is wrong with one space is no such reason").toBeUndefined();
+});
+
+test("a faction of the auction comes up once, with its places", () => {
+  const lot = (target: string, count: number) => choice("auction", `lot ${target} at ${count}`, { target, count });
+  const lots = byTarget([lot("nomads", 1), lot("nomads", 2), lot("witches", 1), lot("witches", 2)]);
+  expect(lots.map(({ target, choices }) => [target, choices.map(({ count }) => count)])).toEqual([["nomads", [1, 2]], ["witches", [1, 2]]]);
 });
 
 test("ships go to dots on the water, and only the one picked is asked for", () => {

@@ -3,6 +3,7 @@
 import type { Choice, Group, Menu, Refusal, Terrain } from "../api/types";
 import type { Target } from "../board/overlay";
 import { isMessage, t } from "../messages";
+import { payable, type Way } from "./ahead";
 
 /** Groups whose moves are made on the board. */
 export const ON_BOARD: ReadonlySet<Group> = new Set(["build", "transform", "upgrade", "bridge", "tile", "ship", "town"]);
@@ -13,6 +14,12 @@ export function choicesAt(menu: Menu, hex: string, group: Group | undefined, hom
   const rank = (choice: Choice) =>
     (choice.group === "transform" ? 20 : 0) + (choice.target === home ? 0 : 10) + (choice.count ?? 0);
   return here.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What a space stands for, ways that conversions would pay for included. */
+export function waysAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Way[] {
+  const paid = payable(menu, (refusal) => refusal.hex === hex && (!group || refusal.group === group));
+  return [...choicesAt(menu, hex, group, home, ship), ...paid];
 }
 
 function touches(choice: Choice, hex: string): boolean {
@@ -70,12 +77,32 @@ export function reasonsAt(menu: Menu, hex: string, group: Group | undefined): Re
   return here.filter((refusal, at) => here.findIndex((other) => other.reason === refusal.reason) === at);
 }
 
+/** Choices by what they are about, each thing once. */
+export function byTarget(choices: readonly Choice[]): { target: string; choices: Choice[] }[] {
+  const targets = [...new Set(choices.map((choice) => choice.target ?? ""))];
+  return targets.map((target) => ({ target, choices: choices.filter((choice) => (choice.target ?? "") === target) }));
+}
+
+/** Reasons that go without saying: nobody expects another's card, nor a space that a priest stands on. */
+const PLAIN: ReadonlySet<string> = new Set(["no-such-card", "no-such-conversion", "no-priest-space"]);
+
+/** What is refused by its reason, each said once. */
+export function byReason(refusals: readonly Refusal[]): { reason: string; refused: Refusal[] }[] {
+  const told = new Map<string, Refusal[]>();
+  for (const refusal of refusals) {
+    if (!PLAIN.has(refusal.code)) told.set(refusal.reason, [...(told.get(refusal.reason) ?? []), refusal]);
+  }
+  return [...told].map(([reason, refused]) => ({ reason, refused }));
+}
+
 /** A group of the menu as one line: how many ways there are, or why there is none. */
 export interface Line {
   group: Group;
   choices: Choice[];
   /** Spaces it can be done on. */
   spaces: number;
+  /** Further ways that conversions would pay for. */
+  paid: number;
   /** Why there is none, in words. */
   why?: string;
 }
@@ -92,13 +119,21 @@ function telling(group: Group, refusals: readonly Refusal[]): string | undefined
   return ON_BOARD.has(group) && isMessage(key) ? t(key) : refusals[0]?.reason;
 }
 
-/** The short menu of a turn, impossible things included; beside a question only what is possible all the same. */
+/** Why nearly nothing can be done now: the one reason that refuses several actions as a whole. */
+export function commonReason(menu: Menu): string | undefined {
+  const whole = menu.refusals.filter((refusal) => ACTIONS.includes(refusal.group) && !refusal.hex && !refusal.target);
+  return whole.find((refusal) => whole.some((other) => other.group !== refusal.group && other.code === refusal.code))?.reason;
+}
+
+/** The short menu of a turn, impossible things included; where a question or one reason stands in their way, only what is possible all the same. */
 export function lines(menu: Menu, asked = false): Line[] {
+  const short = asked || commonReason(menu) !== undefined;
   return ACTIONS.flatMap((group): Line[] => {
     const choices = menu.moves.filter((choice) => choice.group === group && (!asked || choice.kind !== "answer"));
-    const why = asked ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
+    const why = short ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
     if (choices.length === 0 && why === undefined) return [];
     const spaces = new Set(choices.map((choice) => choice.hex).filter(Boolean)).size;
-    return [{ group, choices, spaces, ...(why ? { why } : {}) }];
+    const paid = short ? 0 : payable(menu, (refusal) => refusal.group === group).length;
+    return [{ group, choices, spaces, paid, ...(why ? { why } : {}) }];
   });
 }
