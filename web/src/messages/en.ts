@@ -141,6 +141,11 @@ export const en = {
   "player.built": "{building}: {built} built, {left} left",
   "player.free": "Free seat",
   "players": "Players",
+  "order": "Turn order",
+  "order.turn": "to move",
+  "order.asked": "to answer",
+  "order.nextPlace": "place {place} next round",
+  "order.begins": "begins the next round",
 
   "ledger": "Ledger",
   "ledger.since": "Since your last turn",
