@@ -5,6 +5,7 @@ export const en = {
   "bowls": "Power bowls {one}, {two}, {three}",
   "loading": "Loading",
   "page.title": "{page} · {site}",
+  "page.yourTurn": "● Your turn: {title}",
 
   "nav.play": "Play",
   "nav.reference": "Reference",
@@ -284,6 +285,8 @@ export const en = {
 
   "plan.start": "Plan",
   "plan.autoLeech": "Auto-leech",
+  "plan.next": "Next game",
+  "plan.nextGame": "Next game: {title}",
   "plan.none": "There is no turn of yours to plan now",
   "plan.title": "Plan your next turn",
   "plan.done": "Planned; conversions may follow",
@@ -634,7 +637,9 @@ export const en = {
   "table.ready": "Everybody is here.",
   "table.waitHost": "Everybody is here. The host begins.",
   "table.played": "What is played",
-  "table.usual": "The base game with everything as usual.",
+  "table.board": "The board",
+  "table.tiles": "Tiles",
+  "table.tilesHelp": "6 round scoring tiles and {count} bonus cards are drawn when play begins. All favor and town tiles of the boxes are in play.",
   "table.invite": "Invitation link",
   "table.invite.public": "Whoever opens it can sit down.",
   "table.invite.unlisted": "Whoever opens it can sit down.",
