@@ -4,6 +4,7 @@ export const icons = {
   worker: `<path d="M8 1.6L14 5V11L8 14.4L2 11V5Z" fill="var(--worker)" stroke="var(--edge)" stroke-opacity=".55"/><path d="M2.4 5.2L8 8.2L13.6 5.2M8 8.2V14" fill="none" stroke="var(--edge)" stroke-opacity=".5"/>`,
   priest: `<path d="M8 1.2a3 3 0 0 1 1.6 5.5L13 14.4H3L6.4 6.7A3 3 0 0 1 8 1.2Z" fill="var(--priest)" stroke="var(--edge)" stroke-opacity=".4"/>`,
   power: `<circle cx="8" cy="8" r="6.4" fill="var(--power)"/><path d="M9 3.6L5.4 8.8H8L7 12.4L10.6 7.2H8Z" fill="var(--surface)"/>`,
+  token: `<circle cx="8" cy="8" r="5.4" fill="var(--power-2)" stroke="var(--power)" stroke-width="1.8"/>`,
   vp: `<path d="M8 1.2L10.1 5.6L14.9 6.2L11.4 9.6L12.3 14.4L8 12L3.7 14.4L4.6 9.6L1.1 6.2L5.9 5.6Z" fill="var(--vp)"/>`,
   spade: `<path d="M8 1.5V8M5.5 1.5H10.5" stroke="currentColor" stroke-width="1.7" fill="none"/><path d="M4 8H12V10.5Q12 13.4 8 15Q4 13.4 4 10.5Z" fill="currentColor"/>`,
   ship: `<path d="M1.6 10H14.4L12 14H4Z M7.4 1.6V8.6H2.6Q3.4 4 7.4 1.6ZM8.8 3Q12.2 4.6 13 8.6H8.8Z" fill="currentColor"/>`,

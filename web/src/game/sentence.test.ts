@@ -39,3 +39,9 @@ test("conversions are said in words", () => {
 test("what has no words of its own stays as it was written", () => {
   expect(sentence("cheer. build E5. end", book)).toBe("cheer, build E5");
 });
+
+test("power taken from one neighbour is told with its amount", () => {
+  const power = (by: number) => [{ seat: 1, item: "vp" as const, by: -1, source: "leech" as const }, { seat: 1, item: "power" as const, by, source: "leech" as const }];
+  expect(sentence("leech", book, power(2))).toBe("take 2 power");
+  expect(sentence("leech. leech", book, power(3))).toBe("take power, take power");
+});

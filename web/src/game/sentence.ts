@@ -1,5 +1,6 @@
 // Moves as sentences: what a row of the log says in the reader's words.
 
+import type { Change } from "../api/types";
 import type { Book } from "./book";
 import { isMessage, t } from "../messages";
 
@@ -42,7 +43,7 @@ function amount(count: string, unit: string): string {
 }
 
 /** How a phrase of the notation reads; nothing for what goes without saying. */
-const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
+const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book, power: number) => string][] = [
   [/^end$/, () => ""],
   [/^build (\w+) with ship (\w+)/, (m) => t("say.buildShip", { hex: m[1] ?? "" })],
   [/^build (\w+)/, (m) => t("say.build", { hex: m[1] ?? "" })],
@@ -61,7 +62,7 @@ const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
   [/^take (TW\d+)/, (m, book) => t("say.town", { text: book.brief(m[1] ?? "") })],
   [/^burn(?: (\d+))?/, (m) => t("say.burn", { count: Number(m[1] ?? 1) })],
   [/^convert (\d*)([a-z]+) to (\d*)([a-z]+)/i, (m) => t("say.convert", { from: amount(m[1] ?? "", m[2] ?? ""), to: amount(m[3] ?? "", m[4] ?? "") })],
-  [/^leech/, () => t("say.leech")],
+  [/^leech/, (_, __, power) => (power > 0 ? t("say.leechPower", { power }) : t("say.leech"))],
   [/^decline/, () => t("say.decline")],
   [/^step (\d) (\w+)/, (m) => t("choice.steps", { cult: cult(m[2] ?? ""), count: Number(m[1]) })],
   [/^bridge (\w+):(\w+)/, (m) => t("choice.bridge", { hex: m[1] ?? "", other: m[2] ?? "" })],
@@ -82,13 +83,20 @@ const PHRASES: [RegExp, (found: RegExpMatchArray, book: Book) => string][] = [
   [/^connect (\w+)/, (m) => t("choice.connect", { hex: m[1] ?? "" })],
 ];
 
+/** The power a row takes from a neighbour. What comes from several is known as one sum only, and left out. */
+function leeched(phrases: readonly string[], changes: readonly Change[]): number {
+  const taken = changes.filter((change) => change.source === "leech" && change.item === "power");
+  return phrases.filter((phrase) => phrase === "leech").length === 1 && taken.length === 1 ? (taken[0]?.by ?? 0) : 0;
+}
+
 /** A row of the log as a sentence. Conversions stand after what they paid for. */
-export function sentence(text: string, book: Book): string {
+export function sentence(text: string, book: Book, changes: readonly Change[] = []): string {
   const phrases = text.split(". ").map((phrase) => phrase.trim());
+  const power = leeched(phrases, changes);
   const said = phrases.flatMap((phrase) => {
     for (const [pattern, say] of PHRASES) {
       const found = phrase.match(pattern);
-      if (found) return [say(found, book)];
+      if (found) return [say(found, book, power)];
     }
     return [phrase];
   });

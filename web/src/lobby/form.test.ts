@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { OptionHelp, Options, Preset, RulingHelp } from "../api/types";
-import { changed, defaults, ofPreset, presetOf, rulingsShown, sectionOf, shown, wanted } from "./form";
+import { changed, defaults, ofPreset, presetOf, rulingsShown, sectionOf, shown, toTell, valueHelp, wanted } from "./form";
 
 const option = (key: string, usual: unknown, needs?: string): OptionHelp => ({ key, title: key, help: "", kind: "switch", values: [], default: usual, ...(needs ? { needs } : {}) });
 const OPTIONS = [
@@ -61,4 +61,15 @@ test("a preset is recognised by the game that would be played", () => {
 
 test("what differs from the usual is named, unless it means nothing", () => {
   expect(changed(OPTIONS, { ...usual, players: 3, new_cards_first: true }).map(({ key }) => key)).toEqual(["players"]);
+});
+
+test("before a game its board and choice of factions are told, and whatever is unusual", () => {
+  expect(toTell(OPTIONS, usual).map(({ key }) => key)).toEqual(["map", "choice"]);
+  expect(toTell(OPTIONS, { ...usual, players: 2, merchants: true }).map(({ key }) => key)).toEqual(["map", "merchants", "choice"]);
+});
+
+test("a value is explained by what it does, one without a name by its option", () => {
+  const choice = { ...option("choice", "chosen"), help: "How factions are come by.", values: [{ value: "drawn", title: "By chance", help: "Nobody chooses." }] };
+  expect(valueHelp(choice, "drawn")).toBe("Nobody chooses.");
+  expect(valueHelp(choice, "else")).toBe("How factions are come by.");
 });

@@ -83,7 +83,21 @@ export function changed(options: readonly OptionHelp[], values: Values): OptionH
   return options.filter(differs);
 }
 
+/** Options everybody wants to know of before sitting down, whatever they are. */
+const ALWAYS: readonly string[] = ["map", "choice", "turn_order", "start_vp", "final_scoring", "leech", "undo"];
+
+/** What is told of a game before it begins: the options that always matter, and whatever differs from what is usual. */
+export function toTell(options: readonly OptionHelp[], values: Values): OptionHelp[] {
+  const other = changed(options, values);
+  return options.filter((option) => option.key !== "players" && (other.includes(option) || (ALWAYS.includes(option.key) && !empty(values[option.key]))));
+}
+
 /** A value in words, as the server calls it; nothing where it has no name. */
 export function valueTitle(option: OptionHelp, value: unknown): string {
   return option.values.find((one) => same(one.value, value))?.title ?? "";
+}
+
+/** What a value does, as the server says; of those without names what the option does. */
+export function valueHelp(option: OptionHelp, value: unknown): string {
+  return option.values.find((one) => same(one.value, value))?.help || option.help;
 }

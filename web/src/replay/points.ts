@@ -31,6 +31,13 @@ export function groupOf(source: Change["source"]): PointGroup {
   return OF[source] ?? "other";
 }
 
+const FINAL: readonly PointGroup[] = ["cults", "area", "resources"];
+
+/** Whether the final scoring pays it. */
+export function isFinal(source: Change["source"]): boolean {
+  return FINAL.includes(groupOf(source));
+}
+
 export function groupName(group: PointGroup): MessageKey {
   return `source.${group}`;
 }
@@ -81,9 +88,7 @@ export function byRound(rows: readonly LogRow[], totals: readonly number[]): num
 function withoutFinal(row: LogRow | undefined, after: readonly number[]): number[] {
   const points = [...after];
   for (const { seat, item, by, source } of row?.changes ?? []) {
-    if (item === "vp" && FINAL.includes(groupOf(source)) && points[seat] !== undefined) points[seat] -= by;
+    if (item === "vp" && isFinal(source) && points[seat] !== undefined) points[seat] -= by;
   }
   return points;
 }
-
-const FINAL: readonly PointGroup[] = ["cults", "area", "resources"];
