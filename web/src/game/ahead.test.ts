@@ -38,7 +38,7 @@ function outlook(now: Drafted, then: Record<string, Drafted>): Outlook {
   return { drafted: now, foresee: async (moves) => then[moves] };
 }
 
-const short = menu([], [lacks("power-action", "power ACT1", "burn 2", { target: "ACT1" }), lacks("power-action", "power ACT6")]);
+const short = menu([], [lacks("power-action", "power ACT1", "burn 2", { target: "ACT1", lacks: { power: 2 } }), lacks("power-action", "power ACT6")]);
 
 test("an action that burning pays for is a choice", () => {
   const [bridge, ...others] = payable(short, ({ group }) => group === "power-action");
@@ -48,8 +48,14 @@ test("an action that burning pays for is a choice", () => {
 });
 
 test("conversions of what was just converted are no choice", () => {
-  const twice = menu([], [lacks("convert", "convert w to c", "burn 2. convert 3pw to w"), lacks("convert", "convert 3pw to w", "burn 2")]);
+  const twice = menu([], [lacks("convert", "convert w to c", "burn 2. convert 3pw to w"), lacks("convert", "convert 3pw to w", "burn 2", { lacks: { power: 2 } })]);
   expect(payable(twice, () => true).map(({ text }) => text)).toEqual(["convert 3pw to w"]);
+});
+
+test("nothing is burned that pays for nothing", () => {
+  const dig = { hex: "B3", lacks: { workers: 1 } };
+  const ways = payable(menu([], [lacks("transform", "transform B3 to red with 2", "burn 2. convert p to w", dig), lacks("transform", "transform B3 to red with 2", "burn 2. convert 3pw to w", dig)]), () => true);
+  expect(ways.map(({ before }) => before)).toEqual(["convert p to w", "burn 2. convert 3pw to w"]);
 });
 
 test("its price is what is burned and what is paid in the end", async () => {
