@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Catalog, Change, Choice, Drafted, Menu, Refusal, View } from "../api/types";
-import { foreseen, meant, payable, usual, type Outlook } from "./ahead";
+import { byBefore, foreseen, meant, payable, usual, type Outlook } from "./ahead";
 import { Book } from "./book";
 import { label } from "./label";
 import { price } from "./price";
@@ -56,6 +56,16 @@ test("nothing is burned that pays for nothing", () => {
   const dig = { hex: "B3", lacks: { workers: 1 } };
   const ways = payable(menu([], [lacks("transform", "transform B3 to red with 2", "burn 2. convert p to w", dig), lacks("transform", "transform B3 to red with 2", "burn 2. convert 3pw to w", dig)]), () => true);
   expect(ways.map(({ before }) => before)).toEqual(["convert p to w", "burn 2. convert 3pw to w"]);
+});
+
+test("actions that the same burning pays for stand together", () => {
+  const ways = [lacks("power-action", "power ACT1", "burn 2"), lacks("power-action", "power ACT3", "burn 3"), lacks("power-action", "power ACT2", "burn 2")].map((refusal) => ({ ...refusal, lacks: { power: 2 } }));
+  const all = [choice("power-action", "power ACT4"), ...payable(menu([], ways), () => true)];
+  expect(byBefore(all).map(({ before, ways: alike }) => [before, alike.map(({ text }) => text)])).toEqual([
+    ["", ["power ACT4"]],
+    ["burn 2", ["power ACT1", "power ACT2"]],
+    ["burn 3", ["power ACT3"]],
+  ]);
 });
 
 test("its price is what is burned and what is paid in the end", async () => {

@@ -30,6 +30,12 @@ function used(after: string, forPower: boolean): string {
   return phrases.filter((phrase) => !phrase.startsWith("burn")).join(". ");
 }
 
+/** Ways by the moves before them, in the order in which these come up. */
+export function byBefore(ways: readonly Way[]): { before: string; ways: Way[] }[] {
+  const firsts = [...new Set(ways.map((way) => way.before ?? ""))];
+  return firsts.map((before) => ({ before, ways: ways.filter((way) => (way.before ?? "") === before) }));
+}
+
 /** What is refused, as the choice it would be. */
 export function refusedChoice({ text, group, hex, target }: Refusal): Choice {
   const count = Number(/ (?:for|with) (\d+)$/.exec(text ?? "")?.[1] ?? 0);

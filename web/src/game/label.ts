@@ -18,10 +18,10 @@ function tokens(bowls: string): string {
 /** What a choice is called, in a few words, what goes before it included. */
 export function label(way: Way, book: Book): string {
   const first = way.before?.split(". ") ?? [];
-  if (first.length === 0) return name(way, book);
+  if (first.length === 0) return alone(way, book);
   const paid = first.filter((phrase) => /^(burn|convert)/.test(phrase));
   const digs = first.length > paid.length;
-  const action = digs ? t("say.digAndBuild", { hex: way.hex ?? "" }) : isAction(way) ? small(name(way, book)) : sentence(way.text, book);
+  const action = digs ? t("say.digAndBuild", { hex: way.hex ?? "" }) : isAction(way) ? small(alone(way, book)) : sentence(way.text, book);
   const said = paid.length > 0 ? t("choice.then", { before: sentence(paid.join(". "), book), action }) : action;
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
@@ -29,7 +29,8 @@ export function label(way: Way, book: Book): string {
 const isAction = ({ group }: Choice) => group === "power-action" || group === "special";
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function name(choice: Choice, book: Book): string {
+/** What a choice is called without what goes before it. */
+export function alone(choice: Choice, book: Book): string {
   const { text } = choice;
   const hex = choice.hex ?? "";
   const other = choice.other ?? "";

@@ -391,6 +391,7 @@ export const en = {
   "preview.digOnly": "Transform only, without a dwelling",
   "preview.cancel": "Cancel",
 
+  "choice.first": "{before} first",
   "choice.then": "{before}, then {action}",
   "choice.build": "Dwelling on {hex}",
   "choice.buildShip": "Dwelling on {hex}, paid with the ship on {other}",
