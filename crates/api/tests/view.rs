@@ -110,7 +110,7 @@ fn the_menu_has_exactly_the_legal_moves() {
 
 #[test]
 fn reasons_are_the_engines_and_conversions_help() {
-    let mut helped = 0;
+    let (mut helped, mut burned) = (0, 0);
     walk(9, |pos, _, number| {
         for seat in pos.to_act().iter() {
             for refusal in Menu::of(pos, seat).refusals {
@@ -119,18 +119,28 @@ fn reasons_are_the_engines_and_conversions_help() {
                 let reason = pos.check(seat, m).expect_err("what was refused is not legal");
                 assert_eq!(refusal.reason, reason.to_string(), "table {number}: {text}");
                 if let Some(after) = &refusal.after {
-                    let mut helping = *pos;
-                    for free in text::read_moves(after, pos.map()).expect("conversions are moves") {
-                        assert_eq!(free.kind(), MoveKind::Free);
-                        helping.play(seat, free).expect("the conversions can be played");
+                    let conversions = text::read_moves(after, pos.map()).expect("conversions are moves");
+                    assert!(conversions.iter().all(|free| free.kind() == MoveKind::Free));
+                    let pays = |conversions: &[Move]| {
+                        let mut helping = *pos;
+                        conversions.iter().all(|&free| helping.play(seat, free).is_ok())
+                            && helping.is_legal(seat, m)
+                    };
+                    assert!(pays(&conversions), "table {number}: {after}, then {text}");
+                    // Nothing is burned in vain.
+                    let mut fewer = conversions.clone();
+                    if let Some(at) = fewer.iter().position(|&free| free == Move::Burn) {
+                        fewer.remove(at);
+                        assert!(!pays(&fewer), "table {number}: {after} burns too much for {text}");
+                        burned += 1;
                     }
-                    assert!(helping.is_legal(seat, m), "table {number}: {after}, then {text}");
                     helped += 1;
                 }
             }
         }
     });
     assert!(helped > 100, "conversions helped {helped} times only");
+    assert!(burned > 100, "burning helped {burned} times only");
 }
 
 #[test]

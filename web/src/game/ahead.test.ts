@@ -52,12 +52,6 @@ test("conversions of what was just converted are no choice", () => {
   expect(payable(twice, () => true).map(({ text }) => text)).toEqual(["convert 3pw to w"]);
 });
 
-test("nothing is burned that pays for nothing", () => {
-  const dig = { hex: "B3", lacks: { workers: 1 } };
-  const ways = payable(menu([], [lacks("transform", "transform B3 to red with 2", "burn 2. convert p to w", dig), lacks("transform", "transform B3 to red with 2", "burn 2. convert 3pw to w", dig)]), () => true);
-  expect(ways.map(({ before }) => before)).toEqual(["convert p to w", "burn 2. convert 3pw to w"]);
-});
-
 test("actions that the same burning pays for stand together", () => {
   const ways = [lacks("power-action", "power ACT1", "burn 2"), lacks("power-action", "power ACT3", "burn 3"), lacks("power-action", "power ACT2", "burn 2")].map((refusal) => ({ ...refusal, lacks: { power: 2 } }));
   const all = [choice("power-action", "power ACT4"), ...payable(menu([], ways), () => true)];

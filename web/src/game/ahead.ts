@@ -19,15 +19,8 @@ export function payable(menu: Menu, wanted: (refusal: Refusal) => boolean): Way[
     if (!text || !after || !wanted(refusal)) return [];
     // Whoever converts what was just converted loses by it.
     if (group === "convert" && after.includes("convert")) return [];
-    return [{ ...refusedChoice(refusal), before: used(after, Boolean(refusal.lacks?.power)) }];
+    return [{ ...refusedChoice(refusal), before: after }];
   });
-}
-
-/** Conversions without burning that serves none of them: it was tried before something else paid. */
-function used(after: string, forPower: boolean): string {
-  const phrases = after.split(". ");
-  if (forPower || phrases.some((phrase) => /^convert \d*pw/.test(phrase))) return after;
-  return phrases.filter((phrase) => !phrase.startsWith("burn")).join(". ");
 }
 
 /** Ways by the moves before them, in the order in which these come up. */

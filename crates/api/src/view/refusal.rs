@@ -290,7 +290,7 @@ fn conversions_for(pos: &Position<'_>, seat: Seat, m: Move) -> Option<Vec<Move>>
     let mut made = Vec::new();
     while made.len() < MOST_CONVERSIONS {
         let order: &[Move] = match now.check(seat, m) {
-            Ok(()) => return Some(made),
+            Ok(()) => return Some(without_waste(pos, seat, made, m)),
             Err(Illegal::LacksPower(_)) => &[Move::Burn],
             Err(Illegal::Lacks(Resources { priests: 1.., .. })) => {
                 &[Move::Convert(Conversion::PowerToPriest), Move::Burn]
@@ -312,6 +312,22 @@ fn conversions_for(pos: &Position<'_>, seat: Seat, m: Move) -> Option<Vec<Move>>
         made.push(*step);
     }
     None
+}
+
+/// The conversions less every burning that is not needed: it may have been tried before something else paid.
+fn without_waste(pos: &Position<'_>, seat: Seat, mut made: Vec<Move>, m: Move) -> Vec<Move> {
+    for at in (0..made.len()).rev() {
+        if made[at] != Move::Burn {
+            continue;
+        }
+        let mut fewer = made.clone();
+        fewer.remove(at);
+        let mut now = *pos;
+        if fewer.iter().all(|&step| now.play(seat, step).is_ok()) && now.check(seat, m).is_ok() {
+            made = fewer;
+        }
+    }
+    made
 }
 
 #[cfg(test)]
