@@ -40,5 +40,10 @@ test("a recorded league game is imported and stepped through to the final points
   }
   await reader.settled();
   expect(await pointsShown(page)).toEqual(points.toSorted((a, b) => a - b));
+
+  // A row of the ledger opens to what it brought, and to the words of the site that people know.
+  const upgrade = page.locator("tr[data-row]", { hasText: "becomes temple" }).first();
+  await upgrade.locator("button[aria-expanded]").click();
+  expect(await page.locator("[data-snellman]").innerText()).toMatch(/upgrade \w+ to TE/);
   await reader.leaves();
 });

@@ -195,6 +195,9 @@ pub struct LogRow {
     pub seat: u8,
     /// The moves, `resign`, or `undo to N`.
     pub text: String,
+    /// The moves as players of terra.snellman.net write them, if that site has words for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub snellman: Option<String>,
     /// The rule that chose, if the player did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auto: Option<String>,

@@ -139,6 +139,62 @@ fn random_games_are_written_and_read_back() {
     assert_eq!(factions, FactionSet::ALL, "every faction was played");
 }
 
+/// Commands that stand in a log exactly as often as they were played, sorted.
+fn lasting<'t>(rows: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
+    let kinds =
+        ["build", "upgrade", "send", "action", "leech", "decline", "pass", "bridge", "advance", "transform"];
+    let commands = rows.flat_map(|row| row.split(". "));
+    let mut lasting: Vec<&str> =
+        commands.filter(|command| kinds.iter().any(|kind| command.starts_with(kind))).collect();
+    lasting.sort_unstable();
+    lasting
+}
+
+#[test]
+fn rows_alone_say_what_the_log_says() {
+    let mut compared = 0;
+    for seed in 1..=40 {
+        let mut chance = Chance::new(seed);
+        let setup = draw(&mut chance, seed);
+        let (events, _) = play(&setup, &mut chance);
+        let Ok(text) = snellman::write(&setup, &events) else { continue };
+        let mut pos = Position::new(&setup).expect("a set-up that was drawn can be played");
+        let mut rows = Vec::new();
+        let same = |one: &Event, other: &Event| match (one, other) {
+            (Event::Move(seat, m), Event::Move(next, _)) => {
+                seat == next && !matches!(m, Move::EndTurn | Move::Pass(_))
+            }
+            _ => false,
+        };
+        for turn in events.chunk_by(same) {
+            let moves: Vec<Move> = turn
+                .iter()
+                .filter_map(|event| if let Event::Move(_, m) = event { Some(*m) } else { None })
+                .collect();
+            let (Event::Move(seat, _) | Event::Resign(seat)) = turn[0];
+            rows.extend(snellman::row(&pos, seat, &moves));
+            for event in turn {
+                match *event {
+                    Event::Move(seat, m) => pos.play(seat, m).expect("it was played before"),
+                    Event::Resign(seat) => pos.resign(seat).expect("so was this"),
+                }
+            }
+        }
+        // Before the first round the log has the order of factions, and answers to offers worth nothing are its own.
+        let said = text.lines().filter_map(|line| line.split_once(": ")).map(|(_, commands)| commands);
+        let (said, found) = (lasting(said), lasting(rows.iter().map(String::as_str)));
+        let offers = |command: &&&str| !command.starts_with("decline") && !command.starts_with("leech");
+        let counted = |list: &[&str]| {
+            list.iter().filter(offers).map(|command| (*command).to_owned()).collect::<Vec<String>>()
+        };
+        assert_eq!(counted(&found), counted(&said), "game {seed}");
+        let took = |list: &[&str]| list.iter().filter(|command| command.starts_with("leech")).count();
+        assert_eq!(took(&found), took(&said), "game {seed}");
+        compared += found.len();
+    }
+    assert!(compared > 3000, "only {compared} commands were compared");
+}
+
 #[test]
 fn running_games_are_written_too() {
     for seed in 1..=20 {

@@ -934,6 +934,8 @@ export interface components {
              * @description Its number, from 1.
              */
             seq: number;
+            /** @description The moves as players of terra.snellman.net write them, if that site has words for them. */
+            snellman?: string | null;
             /** @description The moves, `resign`, or `undo to N`. */
             text: string;
             /** @description Whether a later row took it back. */

@@ -45,7 +45,7 @@ use terrane_engine::vocab::BySeat;
 
 use crate::{ParseError, words};
 pub use audit::{Difference, Event, Field, Replay};
-pub use export::{ExportError, write};
+pub use export::{ExportError, row, write};
 
 /// A game of terra.snellman.net, read but not yet played.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
 use terrane_api::view::{Menu, Sites, Totals, View, changes, scored, warnings};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Ledger, Move, Position};
-use terrane_notation::text;
+use terrane_notation::{snellman, text};
 use terrane_store::GameId;
 
 use super::error::GameError;
@@ -33,7 +33,7 @@ impl Trial<'_> {
     fn row(&mut self, seq: u32, seat: Seat, moves: &str) -> Result<LogRow, GameError> {
         let moves = read(moves, &self.position)?;
         let mut ledger = Ledger::default();
-        let round = self.position.state().round;
+        let before = self.position;
         for (at, &m) in moves.iter().enumerate() {
             let played = self.play(seat, m, &mut ledger);
             played.map_err(|reason| illegal(at, m, &self.position, reason))?;
@@ -42,12 +42,13 @@ impl Trial<'_> {
             seq,
             seat: seat.0,
             text: text::write_moves(&moves, self.position.map()),
+            snellman: snellman::row(&before, seat, &moves),
             auto: None,
             at: 0,
             undone: false,
             changes: changes(&ledger.entries),
             have: Totals::of(&self.position, seat),
-            round,
+            round: before.state().round,
             scored: scored(&self.position),
         })
     }

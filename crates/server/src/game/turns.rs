@@ -6,7 +6,7 @@ use terrane_api::view::{Menu, Totals, View, changes, scored};
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::log::Event;
-use terrane_notation::text;
+use terrane_notation::{snellman, text};
 use terrane_store::{Append, Appended, GameId, SecretHash, StoreError, UserRecord};
 
 use super::commit::Worked;
@@ -175,7 +175,8 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
     loop {
         let mut entries = Ledger::default();
         // A row belongs to the round it was played in, though a last pass leads to the next one.
-        let round = steps.position().state().round;
+        let before = *steps.position();
+        let round = before.state().round;
         let Some(step) = steps.next_with(&mut entries) else { return Ok(rows) };
         let step = step?;
         if step.number <= after {
@@ -186,11 +187,16 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
             Event::Resign => "resign".into(),
             Event::Undo { to } => format!("undo to {to}"),
         };
+        let snellman = match &step.row.event {
+            Event::Moves(moves) => snellman::row(&before, step.row.seat, moves),
+            Event::Resign | Event::Undo { .. } => None,
+        };
         let undo = matches!(step.row.event, Event::Undo { .. });
         rows.push(LogRow {
             seq: step.number,
             seat: step.row.seat.0,
             text,
+            snellman,
             auto: step.row.auto.as_ref().map(|rule| rule.name().to_owned()),
             at: play.times().get(step.number as usize - 1).map_or(0, |at| at.0),
             undone: !undo && !standing.contains(&step.number),

@@ -6,6 +6,7 @@
 
 mod opening;
 mod phrases;
+mod row;
 mod spend;
 
 use terrane_engine::catalog::FactionId;
@@ -17,6 +18,8 @@ use terrane_engine::rules::Score9;
 use terrane_engine::state::{Player, Stage, State};
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position, Setup, SetupError};
+
+pub use self::row::row;
 
 use self::opening::Opening;
 use self::phrases::{Phrase, decisions, waits};
@@ -105,19 +108,7 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
     if setup.rules.score9 == Score9::Dwelling {
         return Err(ExportError::Module("SCORE9 for dwellings"));
     }
-    let mut writer = Writer {
-        opening: Opening::new(&pos),
-        pos,
-        lines: Vec::new(),
-        turn: None,
-        postponed: BySeat::default(),
-        offers: Offers::default(),
-        steered: false,
-        dug: false,
-        aside: Vec::new(),
-        loose_digging: None,
-        long_way: false,
-    };
+    let mut writer = Writer::new(pos);
     for at in 0..events.len() {
         writer.event(events, at)?;
     }
@@ -177,6 +168,24 @@ struct Writer<'g> {
     loose_digging: Option<usize>,
     /// Whether a space was transformed the long way round the wheel, which loose digging does not know.
     long_way: bool,
+}
+
+impl<'g> Writer<'g> {
+    fn new(pos: Position<'g>) -> Writer<'g> {
+        Writer {
+            opening: Opening::new(&pos),
+            pos,
+            lines: Vec::new(),
+            turn: None,
+            postponed: BySeat::default(),
+            offers: Offers::default(),
+            steered: false,
+            dug: false,
+            aside: Vec::new(),
+            loose_digging: None,
+            long_way: false,
+        }
+    }
 }
 
 impl Writer<'_> {
