@@ -108,7 +108,7 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
     if setup.rules.score9 == Score9::Dwelling {
         return Err(ExportError::Module("SCORE9 for dwellings"));
     }
-    let mut writer = Writer::new(pos);
+    let mut writer = Writer::new(&pos);
     for at in 0..events.len() {
         writer.event(events, at)?;
     }
@@ -171,10 +171,10 @@ struct Writer<'g> {
 }
 
 impl<'g> Writer<'g> {
-    fn new(pos: Position<'g>) -> Writer<'g> {
+    fn new(pos: &Position<'g>) -> Writer<'g> {
         Writer {
-            opening: Opening::new(&pos),
-            pos,
+            opening: Opening::new(pos),
+            pos: *pos,
             lines: Vec::new(),
             turn: None,
             postponed: BySeat::default(),

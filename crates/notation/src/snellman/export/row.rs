@@ -34,7 +34,7 @@ pub fn row(before: &Position<'_>, seat: Seat, moves: &[Move]) -> Option<String> 
     if rules.special_terrain.is_some() || rules.merchants.is_some() {
         return None;
     }
-    let mut writer = Writer::new(*before);
+    let mut writer = Writer::new(before);
     let events: Vec<Event> = moves.iter().map(|&m| Event::Move(seat, m)).collect();
     let mut said: Vec<Phrase> = Vec::new();
     for (at, &m) in moves.iter().enumerate() {
