@@ -82,7 +82,7 @@ fn sim_json_has_the_promised_shape() {
         keys(&json),
         ["agents", "decisions_per_game", "decisions_per_s", "factions", "games", "games_per_s", "seconds"]
     );
-    assert_eq!(keys(&json["agents"][0]), ["mean_vp", "name", "sd", "seats", "win_share"]);
+    assert_eq!(keys(&json["agents"][0]), ["error", "mean_vp", "name", "sd", "seats", "win_share"]);
     assert_eq!(json["games"], 6);
     assert_eq!(json["agents"][0]["name"], "random");
     for (_, faction) in json["factions"].as_object().expect("an object") {
