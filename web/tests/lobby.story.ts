@@ -206,6 +206,7 @@ test("the reference finds a faction and links to it", async () => {
   const person = await Person.arrives();
   const { page } = person;
   await person.goes("/reference");
+  await page.waitForSelector("main article");
   const all = await page.locator("main article").count();
   await page.fill("[data-search]", "witches");
   await page.waitForFunction((before) => document.querySelectorAll("main article").length < before, all);
