@@ -14,10 +14,23 @@ const compiledAhead: Plugin = {
   },
 };
 
+/** The page begins with src/early.ts, before everything else it needs. */
+const early: Plugin = {
+  name: "early",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "src/early.ts", name: "early" });
+  },
+  transformIndexHtml(_, { bundle }) {
+    const file = Object.values(bundle ?? {}).find(({ type, name }) => type === "chunk" && name === "early");
+    return file ? [{ tag: "script", attrs: { type: "module", async: true, src: `./${file.fileName}` }, injectTo: "head-prepend" }] : [];
+  },
+};
+
 // Assets are addressed relative to the page, so that the server may stand on any sub-path.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), compiledAhead],
+  plugins: [svelte(), compiledAhead, early],
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: process.env.TERRANE ?? "http://127.0.0.1:8080", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },

@@ -39,17 +39,30 @@ export function address(path: string, query: Query = {}): URL {
   return url;
 }
 
+/** Answers that the page asked for before the client was there, by address. Each is taken once. */
+const asked = () => (globalThis as { asked?: Map<string, Promise<Response>> }).asked;
+
+/** Sends a request, unless its answer is on its way already. */
+function send(method: string, url: URL, body: unknown): Promise<Response> {
+  const early = method === "GET" ? asked()?.get(url.href) : undefined;
+  asked()?.delete(url.href);
+  return (
+    early ??
+    fetch(url, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "same-origin",
+    })
+  );
+}
+
 /** Sends a request and reads the answer. */
 export async function request<T>(method: string, path: string, options: { body?: unknown; query?: Query } = {}): Promise<T> {
   const { body, query } = options;
   let response: Response;
   try {
-    response = await fetch(address(path, query), {
-      method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
-      credentials: "same-origin",
-    });
+    response = await send(method, address(path, query), body);
   } catch {
     throw new Problem(0, "offline", "", "");
   }
