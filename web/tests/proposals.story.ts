@@ -1,5 +1,6 @@
 // What needs everybody's yes: taking back where the table has to agree, and stopping.
 
+import type { WebSocketRoute } from "playwright-core";
 import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
@@ -57,6 +58,7 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
 
   await openTools(anna);
   await anna.page.click("[data-takeback]");
+  await proposal(anna, "own").waitFor();
   await proposal(ben, "asked").waitFor();
   await ben.page.click("[data-agree]");
   await expect.poll(async () => (await game()).seq, { message: "the log goes on with the undo", timeout: 20_000 }).toBe(before + 1);
@@ -71,6 +73,44 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
   await anna.page.click("[data-agree]");
   for (const { page } of [anna, ben]) await page.getByText("The game was given up").first().waitFor({ state: "attached" });
   expect((await game()).status).toBe("abandoned");
+  await anna.leaves();
+  await ben.leaves();
+});
+
+test("what is proposed while a page hears nothing is shown when it listens again, without web sockets too", async () => {
+  const [anna, ben] = [await Person.arrives(DESK), await Person.arrives(PHONE)];
+  let blocked = false;
+  const sockets: WebSocketRoute[] = [];
+  await ben.page.routeWebSocket(/\/live/, async (socket) => {
+    if (blocked) return socket.close({ code: 1013 });
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  const streams: string[] = [];
+  ben.page.on("request", (request) => request.url().includes("/events") && streams.push(request.url()));
+  await guest(anna, "Anna");
+  await guest(ben, "Ben");
+  const { id } = await apart(anna, ben, { undo: "consent" });
+  await playUntil([anna, ben], id, ({ round }) => round === 1);
+  await anna.goes(`/game/${id}`);
+  await ben.goes(`/game/${id}`);
+  await expect.poll(() => sockets.length, { message: "Ben listens" }).toBe(1);
+  expect(streams).toEqual([]);
+
+  blocked = true;
+  await Promise.all(sockets.map((socket) => socket.close({ code: 1013 })));
+  await openTools(anna);
+  await anna.page.click("[data-takeback]");
+  await proposal(ben, "asked").waitFor();
+  await ben.page.click("[data-decline]");
+  await proposal(ben, "asked").waitFor({ state: "detached" });
+  await proposal(anna, "declined").waitFor();
+  await expect.poll(() => streams.length, { message: "where web sockets do not come through there are events", timeout: 20_000 }).toBe(1);
+
+  await openTools(anna);
+  await anna.page.click("[data-takeback]");
+  await proposal(ben, "asked").waitFor();
+  expect(streams.length, "answering does not end the stream").toBe(1);
   await anna.leaves();
   await ben.leaves();
 });

@@ -30,9 +30,9 @@ export class Live {
     this.#connect();
   }
 
-  /** Tries at once, whatever the time that was to be waited. */
+  /** Tries at once, whatever the time that was to be waited. A connection that is there or under way is left alone. */
   retry() {
-    if (this.#socket?.readyState === WebSocket.OPEN || this.#closed) return;
+    if (this.#timer === undefined || this.#closed) return;
     clearTimeout(this.#timer);
     this.#wait = SHORTEST;
     this.#connect();
@@ -46,6 +46,7 @@ export class Live {
   }
 
   #connect() {
+    this.#timer = undefined;
     const query = { after: this.seq, invite: this.invite };
     // After two failures in a row the way for web sockets is taken to be blocked.
     if (this.#failures >= 2 && "EventSource" in globalThis) {

@@ -6,6 +6,7 @@ import type { ChatMessage, Choice, Drafted, GameInfo, GameView, LiveMessage, Log
 import type { Way } from "./ahead";
 import * as drafts from "./draft";
 import * as memory from "./memory";
+import { inTurn, isBehind, newest, type Age } from "./news";
 import { motion } from "../parts/motion.svelte";
 import type { Playing, Trouble } from "./playing";
 import { price } from "./price";
@@ -14,6 +15,10 @@ import { price } from "./price";
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** How long to wait before asking again, at first and at most. */
+const SOON = 250;
+const LATE = 15_000;
 
 export class Table implements Playing {
   readonly sandbox = false;
@@ -59,8 +64,11 @@ export class Table implements Playing {
   #asked = 0;
   /** The seat that had a turn to draft when we last looked. */
   #sitting: number | undefined;
-  /** The last row heard of. */
-  #newest = 0;
+  /** The newest row and version heard of. */
+  #newest: Age = { seq: 0, version: 0 };
+  /** How long to wait before asking again for what was heard of and did not come. */
+  #patience = SOON;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(
@@ -98,6 +106,7 @@ export class Table implements Playing {
 
   close() {
     this.#closed = true;
+    clearTimeout(this.#later);
     this.#live?.close();
   }
 
@@ -256,12 +265,17 @@ export class Table implements Playing {
       } finally {
         this.sending = false;
       }
-      if (this.#newest > this.seq) await this.#refresh();
     });
+    if (this.#behind) await this.#refresh();
+  }
+
+  /** Whether more was heard of than the page shows. */
+  get #behind(): boolean {
+    return isBehind({ seq: this.seq, version: this.game?.version ?? 0 }, this.#newest);
   }
 
   /** Asks for everything that may have changed. */
-  async #refresh() {
+  #refresh = inTurn(async () => {
     await this.#work(async () => {
       const before = this.seq;
       await this.#load();
@@ -274,7 +288,10 @@ export class Table implements Playing {
         this.trouble = { kind: "stale", detail: broken ? "broken" : "fits" };
       }
     });
-  }
+    clearTimeout(this.#later);
+    this.#patience = this.#behind ? Math.min(this.#patience * 2, LATE) : SOON;
+    if (this.#behind && !this.#closed) this.#later = setTimeout(() => void this.#refresh(), this.#patience);
+  });
 
   /** Reads what was said since the last message known. */
   async loadTalk() {
@@ -291,10 +308,9 @@ export class Table implements Playing {
       return;
     }
     if (message.type === "chat") return this.loadTalk();
-    if ("seq" in message) this.#newest = Math.max(this.#newest, message.seq);
-    const news = message.type === "game" || message.type === "resync" || this.#newest > this.seq;
+    this.#newest = newest(this.#newest, message);
     // What comes while a turn is being sent is asked for afterwards.
-    if (news && !this.sending) await this.#refresh();
+    if ((message.type === "resync" || this.#behind) && !this.sending) await this.#refresh();
   }
 
   #changed(connected: boolean) {

@@ -1,7 +1,7 @@
 // People at their browsers. Whatever their pages complain about fails the story.
 
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFailed } from "vitest";
 
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -53,7 +53,9 @@ export class Person {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(30_000);
     await context.addInitScript(count);
-    return new Person(context, await context.newPage(), url);
+    const person = new Person(context, await context.newPage(), url);
+    onTestFailed(() => person.tells());
+    return person;
   }
 
   /** The same person in a second tab. */
@@ -88,6 +90,14 @@ export class Person {
     const answer = await this.context.request.fetch(`${this.url}/api/${path}`, { method, ...(data === undefined ? {} : { data }) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return (answer.status() === 204 ? undefined : await answer.json()) as T;
+  }
+
+  /** Says what the page shows, for whoever looks into a story that failed. */
+  private async tells() {
+    if (this.page.isClosed()) return;
+    const shown = await this.page.evaluate(() => `${location.hash}\n${document.body.innerText}`);
+    console.error(`--- a page when the story failed: ${shown.replaceAll(/\n(\s|[A-Z]\d+(?=\n))*(?=\n)/g, "").slice(0, 3_000)}`, this.complaints);
+    await this.context.close();
   }
 
   /** Leaves; nothing may have gone wrong. */

@@ -115,6 +115,11 @@ impl Room {
         lock(&self.now).asked = None;
     }
 
+    /// The record was saved in a new version. Readers under way that missed it are not believed, whenever they end.
+    pub(super) fn changed(&self, version: u32) {
+        self.hear(Age { seq: 0, version });
+    }
+
     fn hear(&self, heard: Age) {
         let now = &mut lock(&self.now).heard;
         *now = Age { seq: now.seq.max(heard.seq), version: now.version.max(heard.version) };
