@@ -45,6 +45,22 @@ function tooSmall(page: Page): Promise<string[]> {
   }, THUMB);
 }
 
+/** What can be pressed on the boards of players and lies closer than fingers like. Structures share a line, however many there are. */
+function tooClose(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".pb")].flatMap((board) => {
+      const targets = [...board.querySelectorAll<HTMLElement>("button")].filter((button) => button.checkVisibility());
+      const gap = (a: DOMRect, b: DOMRect) => Math.max(Math.max(a.left, b.left) - Math.min(a.right, b.right), Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom));
+      return targets.flatMap((one, at) =>
+        targets
+          .slice(at + 1)
+          .filter((other) => gap(one.getBoundingClientRect(), other.getBoundingClientRect()) < (one.closest(".st") && other.closest(".st") ? 0 : 7.5))
+          .map((other) => `${one.innerText} and ${other.innerText}`),
+      );
+    }),
+  );
+}
+
 test.each([
   { size: "desk", options: DESK },
   { size: "phone", options: PHONE },
@@ -65,6 +81,7 @@ test.each([
     const [needs, has] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
     if (needs > has) wrong.push(`${where}: scrolls sideways, ${needs} > ${has}`);
     if (size === "phone") wrong.push(...(await tooSmall(page)).map((found) => `${where}: too small, ${found}`));
+    if (size === "phone") wrong.push(...(await tooClose(page)).map((found) => `${where}: too close, ${found}`));
   };
   const pages = {
     lobby: "/",
