@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FINGER, RADIUS, around, boardBox, centre, clamped, corners, distance, fitting, groupOutline, neighbour, panned, reachable, seen, waterway, zoomed } from "./geometry";
+import { FINGER, RADIUS, around, berths, boardBox, centre, clamped, corners, distance, fitting, groupOutline, neighbour, panned, reachable, seen, structureSpot, waterway, zoomed } from "./geometry";
 import type { MapEntry } from "../api/types";
 
 const map: MapEntry = {
@@ -87,4 +87,19 @@ test("arrow keys walk the board and stop at its edge", () => {
   expect(neighbour(map, "A1", "ArrowRight")).toBe("A2");
   expect(neighbour(map, "B2", "ArrowUp")).toMatch(/^A[23]$/);
   expect(neighbour(map, "A1", "ArrowUp")).toBeUndefined();
+});
+
+test.each([1, 2, 3, 4, 5, 6])("%i ships lie in one space without hiding one another or a structure", (count) => {
+  // A ship is as wide as its size and three quarters as high.
+  const apart = (a: { x: number; y: number; size: number }, b: typeof a) => Math.abs(a.x - b.x) >= (a.size + b.size) / 2 || Math.abs(a.y - b.y) >= ((a.size + b.size) / 2) * 0.9;
+  for (const beside of [false, true]) {
+    const ships = berths(count, beside);
+    expect(ships).toHaveLength(count);
+    for (const [at, ship] of ships.entries()) {
+      expect(Math.abs(ship.x) + ship.size / 2, "within the edges").toBeLessThan(Math.sqrt(3) / 2);
+      expect(Math.abs(ship.y) + ship.size * 0.4, "within the corners").toBeLessThan(0.75);
+      expect(ships.slice(at + 1).every((other) => apart(ship, other))).toBe(true);
+      if (beside) expect(ship.x - ship.size / 2 - structureSpot(count).x, "beside a structure").toBeGreaterThan(0.4);
+    }
+  }
 });

@@ -221,3 +221,25 @@ export function waterway(map: MapEntry, water: ReadonlySet<string>, from: string
   }
   return [from, to];
 }
+
+/** Where a piece lies in its space and how large it is, in parts of the radius. */
+export interface Spot extends Point {
+  size: number;
+}
+
+/** Where a structure lies: in the middle, or on the left of ships that have landed there. */
+export function structureSpot(ships: number): Spot {
+  return ships > 0 ? { x: -0.35, y: -0.1, size: 0.78 } : { x: 0, y: -0.08, size: 0.98 };
+}
+
+/** Where ships lie: two side by side, more in two lines; beside a structure on its right, one below the other. */
+export function berths(count: number, beside: boolean): Spot[] {
+  const lines = beside ? count : count > 2 ? 2 : 1;
+  const most = Math.ceil(count / lines);
+  const size = beside ? Math.min(0.6, 1.1 / count) : Math.min(0.84, 1.32 / Math.max(most, lines), 1.44 / most);
+  return Array.from({ length: count }, (_, at) => {
+    const line = Math.floor(at / most);
+    const inLine = Math.min(most, count - line * most);
+    return { x: (beside ? 0.4 : 0) + ((at % most) - (inLine - 1) / 2) * size * 1.08, y: (lines > 1 || beside ? -0.1 : 0) + (line - (lines - 1) / 2) * size * 0.94, size };
+  });
+}
