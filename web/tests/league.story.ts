@@ -8,7 +8,7 @@ import { pointsShown } from "./support/screen";
 // Recorded league games may lie beside the project; else a recorded game of our own is written as terra.snellman.net
 // writes it.
 const LEAGUE = join(import.meta.dirname, "../../../shared/games/league");
-const OWN = join(import.meta.dirname, "../../data/replays/four-players.log");
+const OWN = join(import.meta.dirname, "pictures/four-players.log");
 
 async function recorded(reader: Person): Promise<{ text: string; points: number[] }> {
   if (existsSync(LEAGUE)) {
