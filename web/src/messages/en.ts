@@ -609,6 +609,7 @@ export const en = {
   "lobby.importOpen": "Open",
   "lobby.importLine": "line {line}:",
   "lobby.against": "Against the computer",
+  "lobby.duel": "Two players: you and one computer.",
   "lobby.more": "More about {title}",
   "lobby.export": "Save as a file",
   "lobby.clone": "Play it again",
