@@ -103,6 +103,31 @@ export interface components {
              */
             workers?: number;
         };
+        /** @description An offer of power with the answer to it. */
+        AnsweredOffer: {
+            /**
+             * Format: int32
+             * @description Who built, or traded.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description Power offered.
+             */
+            power: number;
+            /**
+             * Format: int32
+             * @description Power taken; none if the offer was declined, or a coin taken in its place.
+             */
+            taken?: number;
+            /** @description Whether it came from a trade. */
+            trade?: boolean;
+            /**
+             * Format: int32
+             * @description Victory points paid for it.
+             */
+            vp?: number;
+        };
         /**
          * @description What a player is asked.
          * @enum {string}
@@ -917,6 +942,8 @@ export interface components {
             changes: components["schemas"]["Change"][];
             /** @description What the seat has after it. */
             have: components["schemas"]["Totals"];
+            /** @description Offers of power that it answers, in the order of the answers in `text`. */
+            offers?: components["schemas"]["AnsweredOffer"][];
             /**
              * Format: int32
              * @description The round it was played in, 1 to 6; 0 during set-up.

@@ -175,6 +175,7 @@ export const en = {
   "ledger.empty": "No rows yet",
   "ledger.final": "final scoring",
   "ledger.from": "{kind}: {of}",
+  "ledger.powerFrom": "Power from {who}",
   "ledger.snellman": "As written on terra.snellman.net",
   "ledger.nothing": "Nothing is paid or gained",
   "ledger.board": "Show the board after this row",
