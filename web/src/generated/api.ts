@@ -482,6 +482,11 @@ export interface components {
             base_workers: number;
             /** @description Its power tokens at the start. */
             bowls: number[];
+            /**
+             * Format: int32
+             * @description How many bridges it has.
+             */
+            bridges: number;
             /** @description Its cult steps at the start. */
             cults: number[];
             /**
@@ -492,6 +497,11 @@ export interface components {
             /** @description Workers for a spade at each level of its exchange track; empty if it pays otherwise. */
             exchange: number[];
             exchange_cost?: components["schemas"]["Amount"] | null;
+            /**
+             * Format: int32
+             * @description Victory points for a level of the exchange track, if it has one.
+             */
+            exchange_vp?: number | null;
             /** @description The box it comes from. */
             from_box: components["schemas"]["FromBox"];
             home?: components["schemas"]["Terrain"] | null;
@@ -507,6 +517,9 @@ export interface components {
             seafaring: string[];
             /** @description Its shipping level at the start and the last one. */
             shipping: number[];
+            shipping_cost?: components["schemas"]["Amount"] | null;
+            /** @description Victory points for each level above the start. */
+            shipping_vp: number[];
             /** @description What it begins with. */
             start: components["schemas"]["Amount"];
             /** @description What its stronghold brings. */
