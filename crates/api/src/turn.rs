@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::view::{Change, Menu, Totals, View, Warning};
+use crate::view::{AnsweredOffer, Change, Menu, Totals, View, Warning};
 
 /// A turn, or an answer outside the own turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -208,6 +208,9 @@ pub struct LogRow {
     pub undone: bool,
     /// Every gain and payment with its source.
     pub changes: Vec<Change>,
+    /// Offers of power that it answers, in the order of the answers in `text`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offers: Vec<AnsweredOffer>,
     /// What the seat has after it.
     pub have: Totals,
     /// The round it was played in, 1 to 6; 0 during set-up.

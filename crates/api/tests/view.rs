@@ -1,7 +1,7 @@
 //! Every position of random walks has a view that can be sent and read, and a menu that agrees with the engine.
 
-use terrane_api::view::{IncomeView, Menu, View, changes, warnings};
-use terrane_engine::effect::Ledger;
+use terrane_api::view::{AnsweredOffer, IncomeView, Menu, PendingView, View, answered, changes, warnings};
+use terrane_engine::effect::{Item, Ledger, Source};
 use terrane_engine::moves::MoveKind;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
@@ -190,4 +190,46 @@ fn refusing_power_for_nothing_is_warned_about() {
         }
     });
     assert!(seen > 0, "no free offer came up");
+}
+
+#[test]
+fn an_answer_names_who_offered_and_what_was_taken() {
+    let (mut taken, mut several, mut traded) = (0, 0, 0);
+    walk(1, |pos, _, number| {
+        for seat in pos.to_act().iter().filter(|&seat| pos.is_legal(seat, Move::Decline)) {
+            let offer = |pending: PendingView| {
+                let (from, power) = (pending.from?, pending.power?);
+                Some(AnsweredOffer { from, power, taken: 0, vp: 0, trade: pending.flag })
+            };
+            let pending = View::of(pos, &[]).pending.into_iter();
+            let asked: Vec<_> =
+                pending.filter(|pending| Seat(pending.seat) == seat).filter_map(offer).collect();
+            assert_eq!(answered(pos, seat, &[Move::Decline]), asked[..1], "table {number}");
+
+            let mut next = *pos;
+            next.play(seat, Move::Decline).expect("legal");
+            if asked.len() > 1 && next.is_legal(seat, Move::Decline) {
+                let both = answered(pos, seat, &[Move::Decline, Move::Decline]);
+                assert_eq!(both, asked[..2], "table {number}");
+                several += 1;
+            }
+
+            let mut ledger = Ledger::default();
+            let mut next = *pos;
+            if next.play_with(seat, Move::Leech, &mut ledger).is_ok() {
+                let gain = |item| {
+                    let own = ledger.entries.iter().filter(|entry| entry.seat == seat && entry.item == item);
+                    let own = own.filter(|entry| matches!(entry.source, Source::Leech | Source::Trade));
+                    own.map(|entry| entry.amount).sum::<i16>()
+                };
+                let power = (gain(Item::BowlII) + 2 * gain(Item::BowlIII)) as u8;
+                let vp = -gain(Item::Vp) as u8;
+                let one = AnsweredOffer { taken: power, vp, ..asked[0] };
+                assert_eq!(answered(pos, seat, &[Move::Leech]), [one], "table {number}");
+                taken += 1;
+                traded += u32::from(one.trade);
+            }
+        }
+    });
+    assert!(taken > 100 && several > 0 && traded > 0, "{taken} taken, {several} at once, {traded} of trades");
 }

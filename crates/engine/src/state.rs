@@ -2,7 +2,7 @@
 
 use crate::catalog::figures::TRADE_MARKERS;
 use crate::catalog::tiles::FavorSet;
-use crate::catalog::{BonusCard, FactionId, FavorTile, Site, TownTile};
+use crate::catalog::{BonusCard, Faction, FactionId, FavorTile, Site, TownTile};
 use crate::decision::Queue;
 use crate::effect::Item;
 use crate::vocab::{
@@ -106,7 +106,7 @@ pub struct Player {
     /// Terrains unlocked, for those who unlock.
     pub unlocked: TerrainSet,
     /// Own bridges, in the order of placing; after the last one there is none.
-    pub bridges: [Option<Site>; 3],
+    pub bridges: [Option<Site>; Faction::BRIDGES as usize],
     /// Where the special terrain tile lies, once placed.
     pub landmark: Option<Hex>,
     /// The space with the dock (warehouse), once placed.
@@ -254,7 +254,7 @@ impl Player {
         home: Terrain::Desert,
         start_terrain: None,
         unlocked: TerrainSet::EMPTY,
-        bridges: [None; 3],
+        bridges: [None; Faction::BRIDGES as usize],
         landmark: None,
         dock: None,
         ships: Fleet::EMPTY,

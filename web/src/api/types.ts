@@ -38,6 +38,7 @@ export type Drafted = Schemas["Drafted"];
 export type TurnPlayed = Schemas["TurnPlayed"];
 export type LogPage = Schemas["LogPage"];
 export type LogRow = Schemas["LogRow"];
+export type AnsweredOffer = Schemas["AnsweredOffer"];
 export type LiveMessage = Schemas["LiveMessage"];
 export type Me = Schemas["Me"];
 export type Account = Schemas["Account"];

@@ -43,7 +43,7 @@ const short = menu([], [lacks("power-action", "power ACT1", "burn 2", { target: 
 test("an action that burning pays for is a choice", () => {
   const [bridge, ...others] = payable(short, ({ group }) => group === "power-action");
   expect(others).toEqual([]);
-  expect(bridge && label(bridge, book)).toBe("Burn 2, then place a bridge");
+  expect(bridge && label(bridge, book)).toBe("Burn 2 tokens, then place a bridge");
   expect(lines(short).find(({ group }) => group === "power-action")?.paid).toBe(1);
 });
 
@@ -77,7 +77,7 @@ test("what is converted and spent at once is neither gained nor paid", async () 
     menu([choice("upgrade", "upgrade E7 to TE", [change("coins", -5, "building"), change("workers", -2, "building")], { hex: "E7", target: "temple" })]),
   );
   const way = temple && (await foreseen(temple, outlook(drafted([], short), { "convert 3pw to 3c": converted })));
-  expect(way && label(way, book)).toBe("Convert 3 power to 3 coins, then E7 becomes temple");
+  expect(way && label(way, book)).toBe("Convert 3 power to 3 coins, then upgrade E7 to a temple");
   expect(way && price(way)).toEqual({ coins: -2, workers: -2, power: -3 });
 });
 

@@ -4,7 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 
 import { Problem, request } from "../api/client";
 import type { ActionEntry, BonusEntry, Catalog, FactionEntry, FavorEntry, MapEntry, ScoringEntry, TownEntry, View } from "../api/types";
-import { nameFactions } from "../messages";
+import { nameFactions, small } from "../messages";
 
 /** The catalog with everything to be found by its code. */
 export class Book {
@@ -62,9 +62,7 @@ export class Book {
 
   /** What a tile or card gives, to stand within a sentence. */
   brief(code: string): string {
-    const [first = "", ...others] = this.text(code).replace(/^Income: /, "").replace(/\.$/, "").split(". ");
-    const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-    return [first, ...others.map(small)].join(", ");
+    return this.text(code).replace(/^Income: /, "").replace(/\.$/, "").split(". ").map(small).join(", ");
   }
 
   /** What a tile, card or action says. */

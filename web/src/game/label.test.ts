@@ -55,3 +55,12 @@ test("nothing that can be chosen or is refused bears a code", () => {
   ]);
   expect([...new Set(said.filter((text) => CODE.test(text)))]).toEqual([]);
 });
+
+test("every move is a phrase that can follow a name or another phrase", () => {
+  // Spaces, victory points, bowls and factions are all that has a capital letter; what is printed stands in brackets.
+  const named = new RegExp(`\\b(?:[A-Z]\\d+|VP|I{1,3}|${found.catalog.factions.map(({ name }) => name).join("|")})\\b`, "g");
+  const moves = Object.values(found.decisions).flat().flatMap(({ menu }) => menu.moves.map(({ text }) => text));
+  const said = [...new Set(moves.map((text) => sentence(text, book)))];
+  expect(said.filter((text) => /[A-Z:>]/.test(text.replace(/\(.*\)/, "").replaceAll(named, "")))).toEqual([]);
+  expect(said.filter((text) => !/^[a-z]+ |^pass$/.test(text))).toEqual([]);
+});

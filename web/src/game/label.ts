@@ -1,19 +1,13 @@
 // What a choice is called.
 
 import type { Choice, Cult } from "../api/types";
-import { factionName, t } from "../messages";
+import { factionName, small, t } from "../messages";
 import type { Way } from "./ahead";
 import type { Book } from "./book";
-import { sentence, word } from "./sentence";
+import { sentence, tokens, word } from "./sentence";
 
 /** The tracks in the order of the board. */
 export const CULTS: readonly Cult[] = ["fire", "water", "earth", "air"];
-
-/** Tokens by their bowls, as `2/0/1` has them. */
-function tokens(bowls: string): string {
-  const named = bowls.split("/").map((count, at) => (count === "0" ? "" : t("choice.fromBowl", { count: Number(count), bowl: ["I", "II", "III"][at] ?? "" })));
-  return named.filter(Boolean).join(", ");
-}
 
 /** What a choice is called, in a few words, what goes before it included. */
 export function label(way: Way, book: Book): string {
@@ -27,7 +21,6 @@ export function label(way: Way, book: Book): string {
 }
 
 const isAction = ({ group }: Choice) => group === "power-action" || group === "special";
-const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What a choice is called without what goes before it. */
 export function alone(choice: Choice, book: Book): string {

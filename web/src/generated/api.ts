@@ -103,6 +103,31 @@ export interface components {
              */
             workers?: number;
         };
+        /** @description An offer of power with the answer to it. */
+        AnsweredOffer: {
+            /**
+             * Format: int32
+             * @description Who built, or traded.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description Power offered.
+             */
+            power: number;
+            /**
+             * Format: int32
+             * @description Power taken; none if the offer was declined, or a coin taken in its place.
+             */
+            taken?: number;
+            /** @description Whether it came from a trade. */
+            trade?: boolean;
+            /**
+             * Format: int32
+             * @description Victory points paid for it.
+             */
+            vp?: number;
+        };
         /**
          * @description What a player is asked.
          * @enum {string}
@@ -457,6 +482,11 @@ export interface components {
             base_workers: number;
             /** @description Its power tokens at the start. */
             bowls: number[];
+            /**
+             * Format: int32
+             * @description How many bridges it has.
+             */
+            bridges: number;
             /** @description Its cult steps at the start. */
             cults: number[];
             /**
@@ -467,6 +497,11 @@ export interface components {
             /** @description Workers for a spade at each level of its exchange track; empty if it pays otherwise. */
             exchange: number[];
             exchange_cost?: components["schemas"]["Amount"] | null;
+            /**
+             * Format: int32
+             * @description Victory points for a level of the exchange track, if it has one.
+             */
+            exchange_vp?: number | null;
             /** @description The box it comes from. */
             from_box: components["schemas"]["FromBox"];
             home?: components["schemas"]["Terrain"] | null;
@@ -482,6 +517,9 @@ export interface components {
             seafaring: string[];
             /** @description Its shipping level at the start and the last one. */
             shipping: number[];
+            shipping_cost?: components["schemas"]["Amount"] | null;
+            /** @description Victory points for each level above the start. */
+            shipping_vp: number[];
             /** @description What it begins with. */
             start: components["schemas"]["Amount"];
             /** @description What its stronghold brings. */
@@ -917,6 +955,8 @@ export interface components {
             changes: components["schemas"]["Change"][];
             /** @description What the seat has after it. */
             have: components["schemas"]["Totals"];
+            /** @description Offers of power that it answers, in the order of the answers in `text`. */
+            offers?: components["schemas"]["AnsweredOffer"][];
             /**
              * Format: int32
              * @description The round it was played in, 1 to 6; 0 during set-up.

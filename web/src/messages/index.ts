@@ -12,6 +12,11 @@ export function fill(text: string, params: Params): string {
   return (chosen ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
 }
 
+/** A text to stand within a sentence. */
+export function small(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 let factionNames = new Map<string, string>();
 
 /** Learns how factions are called. */

@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 
 import type { Catalog, Player } from "../api/types";
 import { Book } from "../game/book";
-import { piece, rewards } from "./pieces";
+import { nextLevel, piece, rewards } from "./pieces";
 
 const catalog = {
   factions: [
     {
       key: "witches",
       name: "Witches",
+      shipping: [0, 3],
+      shipping_cost: { coins: 4, priests: 1 },
+      shipping_vp: [2, 3, 4],
+      exchange_cost: { coins: 5, workers: 2, priests: 1 },
+      exchange_vp: 6,
       structures: [{ kind: "trading-house", cost: { coins: 3, workers: 2 }, power: 2, income: [{ coins: 2, power: 1 }, { coins: 2, power: 1 }, { coins: 3, power: 1 }] }],
     },
   ],
@@ -34,6 +39,14 @@ const scoring = ["SCORE4", "SCORE10"];
 test("the next structure has its price and what it adds to the income, the last none", () => {
   expect(piece("trading-house", player(2), book)).toEqual({ built: 2, left: 1, power: 2, cost: { coins: 3, workers: 2 }, income: { coins: 3, power: 1 } });
   expect(piece("trading-house", player(3), book)).toEqual({ built: 3, left: 0, power: 2 });
+});
+
+test("the next level of a track has its price and points, the last none", () => {
+  const sailing = (level: number) => ({ faction: "witches", shipping: { level, max: 3 }, digging: { level: 0, max: 2 } }) as unknown as Player;
+  expect(nextLevel("shipping", sailing(0), book)).toEqual({ cost: { coins: 4, priests: 1 }, vp: 2 });
+  expect(nextLevel("shipping", sailing(2), book)).toEqual({ cost: { coins: 4, priests: 1 }, vp: 4 });
+  expect(nextLevel("shipping", sailing(3), book)).toBeUndefined();
+  expect(nextLevel("digging", sailing(0), book)).toEqual({ cost: { coins: 5, workers: 2, priests: 1 }, vp: 6 });
 });
 
 test("one more scores by the round's tile, favor tiles and the bonus card", () => {

@@ -60,5 +60,15 @@ export function piece(kind: Building, player: Player, book: Book): Piece {
   return { built, left: limit - built, power: entry?.power ?? 0, ...(entry && built < limit ? { cost: entry.cost, ...(income ? { income } : {}) } : {}) };
 }
 
+/** What the next level of a track costs and scores; nothing at its end. */
+export function nextLevel(which: "shipping" | "digging", player: Player, book: Book): { cost: Amount; vp: number } | undefined {
+  const faction = book.factions.get(player.faction ?? "");
+  const track = player[which];
+  if (!faction || !track || track.level >= track.max) return undefined;
+  const cost = which === "shipping" ? faction.shipping_cost : faction.exchange_cost;
+  const vp = which === "shipping" ? faction.shipping_vp[track.level - (faction.shipping[0] ?? 0)] : faction.exchange_vp;
+  return cost ? { cost, vp: vp ?? 0 } : undefined;
+}
+
 /** Whether an amount is anything at all. */
 export const some = (amount: Amount | undefined) => Object.values(amount ?? {}).some((count) => Number(count) > 0);

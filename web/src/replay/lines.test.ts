@@ -39,6 +39,23 @@ test("a row opens to what each source gave and took, whose row it is first", () 
   ]);
 });
 
+test("power taken is told by who offered it, and the rest of its source stays", () => {
+  const changes = [change(1, "vp", -2, "leech"), change(1, "power", 4, "leech"), change(1, "power", 2, "trade"), change(1, "workers", 1, "trade")];
+  const offers = [{ from: 0, power: 3, taken: 3, vp: 2 }, { from: 2, power: 1, taken: 1 }, { from: 0, power: 2 }, { from: 2, power: 2, taken: 2, trade: true }];
+  const [line] = lines([{ ...row(changes), offers }]);
+  expect(line && entries(line)[0]?.entries).toEqual([
+    { source: "trade", of: undefined, by: [{ item: "workers", by: 1 }] },
+    { source: "leech", of: undefined, from: 0, by: [{ item: "power", by: 3 }, { item: "vp", by: -2 }] },
+    { source: "leech", of: undefined, from: 2, by: [{ item: "power", by: 1 }] },
+    { source: "trade", of: undefined, from: 2, by: [{ item: "power", by: 2 }] },
+  ]);
+});
+
+test("power that was declined brings nothing", () => {
+  const [line] = lines([{ ...row([]), offers: [{ from: 0, power: 3 }] }]);
+  expect(line && entries(line)).toEqual([]);
+});
+
 test("a source is named by what it is, not by a code", () => {
   const catalog = { factions: [], bonus: [], favors: [{ code: "FAV11", text: "1 step on earth." }], towns: [], scoring: [], finals: [], power_actions: [], special_actions: [], maps: [] } as unknown as Catalog;
   const book = new Book(catalog);

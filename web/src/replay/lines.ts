@@ -1,6 +1,6 @@
 // The ledger line by line: a line for every row of the log, and one for what the final scoring pays each player.
 
-import type { Change, LogRow } from "../api/types";
+import type { AnsweredOffer, Change, LogRow } from "../api/types";
 import type { Book } from "../game/book";
 import { isMessage, t } from "../messages";
 import { isFinal } from "./points";
@@ -48,20 +48,32 @@ export function lines(rows: readonly LogRow[]): Line[] {
 export interface Entry {
   source: Change["source"];
   of: string | undefined;
+  /** Whose offer of power it was. */
+  from?: number;
   by: { item: Change["item"]; by: number }[];
 }
 
-/** Changes by player and source; whose line it is comes first. */
-export function entries({ seat, changes }: Pick<Line, "seat" | "changes">): { seat: number; entries: Entry[] }[] {
+/** Changes by player and source; whose line it is comes first, and what was taken from others is told apart. */
+export function entries(line: Line): { seat: number; entries: Entry[] }[] {
+  const { seat } = line;
+  const accepted = line.final ? [] : (line.row.offers ?? []).filter((offer) => offer.taken);
+  const changes = [...line.changes, ...accepted.flatMap((offer) => taken(offer, seat))];
   const seats = [...new Set(changes.map((change) => change.seat))].toSorted((a, b) => Number(b === seat) - Number(a === seat) || a - b);
   return seats.map((whose) => ({ seat: whose, entries: bySource(changes.filter((change) => change.seat === whose)) }));
 }
 
-function bySource(changes: readonly Change[]): Entry[] {
+/** What an offer of power brought, moved from its source to who offered. */
+function taken({ from, taken = 0, vp = 0, trade }: AnsweredOffer, seat: number): (Change & Pick<Entry, "from">)[] {
+  const source = trade ? "trade" : "leech";
+  const by = [{ item: "power" as const, by: taken }, { item: "vp" as const, by: -vp }];
+  return by.flatMap((one) => [{ ...one, seat, source, from }, { ...one, by: -one.by, seat, source }]);
+}
+
+function bySource(changes: readonly (Change & Pick<Entry, "from">)[]): Entry[] {
   const found: Entry[] = [];
-  for (const { source, of, item, by } of changes) {
-    let entry = found.find((one) => one.source === source && one.of === (of ?? undefined));
-    if (!entry) found.push((entry = { source, of: of ?? undefined, by: [] }));
+  for (const { source, of, from, item, by } of changes) {
+    let entry = found.find((one) => one.source === source && one.of === (of ?? undefined) && one.from === from);
+    if (!entry) found.push((entry = { source, of: of ?? undefined, ...(from === undefined ? {} : { from }), by: [] }));
     const known = entry.by.find((one) => one.item === item);
     if (known) known.by += by;
     else entry.by.push({ item, by });

@@ -1,7 +1,9 @@
 //! The factions, their abilities in words.
 
 use serde::{Deserialize, Serialize};
-use terrane_engine::catalog::factions::{AfterLeech, Digging, Faction, Home, SpadeUse, StrongholdReward};
+use terrane_engine::catalog::factions::{
+    AfterLeech, Digging, Faction, Home, ShippingTrack, SpadeUse, StrongholdReward,
+};
 use terrane_engine::catalog::landmarks::{Needs, Placement};
 use terrane_engine::catalog::seafaring::Spoils;
 use terrane_engine::catalog::{FactionId, Figures, LandmarkEffect};
@@ -37,10 +39,18 @@ pub struct FactionEntry {
     pub dwellings: u8,
     /// Its shipping level at the start and the last one.
     pub shipping: [u8; 2],
+    /// Price of a level of the shipping track, if it has one.
+    pub shipping_cost: Option<Amount>,
+    /// Victory points for each level above the start.
+    pub shipping_vp: Vec<u8>,
     /// Workers for a spade at each level of its exchange track; empty if it pays otherwise.
     pub exchange: Vec<u8>,
     /// Price of a level of the exchange track, if it has one.
     pub exchange_cost: Option<Amount>,
+    /// Victory points for a level of the exchange track, if it has one.
+    pub exchange_vp: Option<u8>,
+    /// How many bridges it has.
+    pub bridges: u8,
     /// Its structures with price, power value and income.
     pub structures: Vec<StructureEntry>,
     /// Workers it gains without any structure.
@@ -84,12 +94,13 @@ pub(super) fn all(figures: &Figures) -> Vec<FactionEntry> {
 fn entry(id: FactionId, figures: &Figures) -> FactionEntry {
     let board = id.board();
     let bowls = board.start.bowls;
-    let (exchange, exchange_cost) = match board.digging {
+    let (exchange, advance) = match board.digging {
         Digging::Workers { per_spade, advance } => {
-            (per_spade.to_vec(), (per_spade.len() > 1).then(|| Amount::from(advance)))
+            (per_spade.to_vec(), (per_spade.len() > 1).then_some(advance))
         }
         _ => (Vec::new(), None),
     };
+    let sails = board.shipping.max > board.shipping.start;
     FactionEntry {
         key: words::faction_key(id),
         name: board.name.to_owned(),
@@ -106,8 +117,12 @@ fn entry(id: FactionId, figures: &Figures) -> FactionEntry {
         cults: board.start.cults.0,
         dwellings: board.start.dwellings,
         shipping: [board.shipping.start, board.shipping.max],
+        shipping_cost: sails.then(|| ShippingTrack::PRICE.into()),
+        shipping_vp: board.shipping.vp.to_vec(),
         exchange,
-        exchange_cost,
+        exchange_cost: advance.map(Amount::from),
+        exchange_vp: advance.map(|_| Digging::ADVANCE_VP),
+        bridges: Faction::BRIDGES,
         structures: structures(id, figures),
         base_workers: board.income.base_workers,
         abilities: abilities(board),

@@ -76,6 +76,7 @@ impl Catalog {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Amount;
 
     #[test]
     fn everything_is_described_in_words() {
@@ -98,6 +99,24 @@ mod tests {
         let catalog = Catalog::built_in();
         let sent = serde_json::to_string(&catalog).expect("the catalog can be written");
         assert_eq!(serde_json::from_str::<Catalog>(&sent).expect("and read"), catalog);
+    }
+
+    #[test]
+    fn tracks_are_told_with_price_and_points() {
+        let catalog = Catalog::built_in();
+        let find =
+            |key: &str| catalog.factions.iter().find(|faction| faction.key == key).expect("in the box");
+        let (witches, mermaids, fakirs) = (find("witches"), find("mermaids"), find("fakirs"));
+        let price = Amount { coins: 4, priests: 1, ..Amount::default() };
+        assert_eq!((witches.shipping_cost, fakirs.shipping_cost), (Some(price), None));
+        assert_eq!((&witches.shipping_vp[..], witches.exchange_vp), (&[2, 3, 4][..], Some(6)));
+        assert_eq!((witches.bridges, mermaids.shipping_vp.len()), (3, 4));
+        for faction in &catalog.factions {
+            let [start, last] = faction.shipping;
+            assert_eq!(faction.shipping_vp.len(), usize::from(last - start), "{}", faction.name);
+            assert_eq!(faction.shipping_cost.is_some(), last > start, "{}", faction.name);
+            assert_eq!(faction.exchange_cost.is_some(), faction.exchange_vp.is_some(), "{}", faction.name);
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@
 //! # Ok::<(), terrane_engine::SetupError>(())
 //! ```
 
+mod answered;
 mod board;
 mod change;
 mod decision;
@@ -36,6 +37,7 @@ use utoipa::ToSchema;
 
 use crate::words::is_zero;
 
+pub use answered::{AnsweredOffer, answered};
 pub use board::{BridgeView, SpaceView};
 pub use change::{Change, Item, Source, Totals, changes};
 pub use decision::{Ask, PendingView};

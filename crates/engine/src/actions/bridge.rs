@@ -1,6 +1,6 @@
 //! Placing a bridge.
 
-use crate::catalog::{LandmarkEffect, Site};
+use crate::catalog::{Faction, LandmarkEffect, Site};
 use crate::decision::Decision;
 use crate::effect::Effects;
 use crate::illegal::Illegal;
@@ -49,7 +49,7 @@ fn over_land(pos: &Position<'_>, seat: Seat, site: Site) -> bool {
 
 /// Bridges that answer a pending decision.
 pub(crate) fn answers(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
-    if pos.player(seat).bridge_count() < 3 {
+    if pos.player(seat).bridge_count() < Faction::BRIDGES {
         out.extend(sites(pos, seat).map(|site| Move::Bridge { a: site.a, b: site.b }));
     }
 }
@@ -57,7 +57,7 @@ pub(crate) fn answers(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, a: Hex, b: Hex) -> Result<Plan, Illegal> {
     pos.answering(seat, |decision| matches!(decision, Decision::Bridges { .. }).then_some(()))?;
     let site = Site { a, b };
-    if pos.player(seat).bridge_count() == 3 {
+    if pos.player(seat).bridge_count() == Faction::BRIDGES {
         return Err(Illegal::NoBridgeLeft);
     }
     if !pos.map().sites().contains(&site) && !over_land(pos, seat, site) {

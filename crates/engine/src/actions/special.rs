@@ -1,8 +1,8 @@
 //! Special actions of faction boards, bonus cards and favor tiles.
 
 use super::{bridge, build, transform, upgrade, voyage};
-use crate::catalog::SpecialAction;
 use crate::catalog::factions::SpadeUse;
+use crate::catalog::{Faction, SpecialAction};
 use crate::decision::{Decision, SpadeSource};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -50,7 +50,7 @@ fn possible(pos: &Position<'_>, seat: Seat, action: SpecialAction) -> Result<(),
         SpecialAction::DoubleTurn => true,
         SpecialAction::WorkerBridge => {
             pos.can_pay(seat, BRIDGE_PRICE)?;
-            if player.bridge_count() == 3 {
+            if player.bridge_count() == Faction::BRIDGES {
                 return Err(Illegal::NoBridgeLeft);
             }
             bridge::sites(pos, seat).next().is_some()

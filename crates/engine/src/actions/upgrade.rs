@@ -1,9 +1,9 @@
 //! Upgrading a structure, and what new structures bring at once.
 
 use super::new_homes;
-use crate::catalog::LandmarkEffect;
 use crate::catalog::factions::{Home, StrongholdReward};
 use crate::catalog::landmarks::Placement;
+use crate::catalog::{Faction, LandmarkEffect};
 use crate::decision::{Decision, SpadeSource};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
@@ -188,7 +188,7 @@ fn stronghold_reward(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) 
             pos.set_bowls(seat, bowls, Source::Stronghold, fx);
         }
         StrongholdReward::Bridges(bridges) => {
-            let left = bridges.min(3 - pos.player(seat).bridge_count());
+            let left = bridges.min(Faction::BRIDGES - pos.player(seat).bridge_count());
             if left > 0 {
                 pos.state.queue.push(seat, Decision::Bridges { left });
             }

@@ -2,7 +2,7 @@
 
 use terrane_api::plan;
 use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
-use terrane_api::view::{Menu, Sites, Totals, View, changes, scored, warnings};
+use terrane_api::view::{Menu, Sites, Totals, View, answered, changes, scored, warnings};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::{snellman, text};
@@ -47,6 +47,7 @@ impl Trial<'_> {
             at: 0,
             undone: false,
             changes: changes(&ledger.entries),
+            offers: answered(&before, seat, &moves),
             have: Totals::of(&self.position, seat),
             round: before.state().round,
             scored: scored(&self.position),

@@ -2,7 +2,7 @@
 
 use terrane_api::catalog::MapEntry;
 use terrane_api::turn::{GameView, LogPage, LogRow, Turn, TurnPlayed};
-use terrane_api::view::{Menu, Totals, View, changes, scored};
+use terrane_api::view::{Menu, Totals, View, answered, changes, scored};
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::log::Event;
@@ -187,9 +187,11 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
             Event::Resign => "resign".into(),
             Event::Undo { to } => format!("undo to {to}"),
         };
-        let snellman = match &step.row.event {
-            Event::Moves(moves) => snellman::row(&before, step.row.seat, moves),
-            Event::Resign | Event::Undo { .. } => None,
+        let (snellman, offers) = match &step.row.event {
+            Event::Moves(moves) => {
+                (snellman::row(&before, step.row.seat, moves), answered(&before, step.row.seat, moves))
+            }
+            Event::Resign | Event::Undo { .. } => (None, Vec::new()),
         };
         let undo = matches!(step.row.event, Event::Undo { .. });
         rows.push(LogRow {
@@ -201,6 +203,7 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
             at: play.times().get(step.number as usize - 1).map_or(0, |at| at.0),
             undone: !undo && !standing.contains(&step.number),
             changes: changes(&entries.entries),
+            offers,
             have: Totals::of(&step.position, step.row.seat),
             round,
             scored: scored(&step.position),

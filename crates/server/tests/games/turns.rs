@@ -235,7 +235,9 @@ async fn a_game_is_played_on_from_any_row_by_whoever_may_look_and_nothing_is_sto
     assert_eq!(reached.view.hash, now.view.hash);
     assert_eq!(reached.view.pending, now.view.pending);
     let recorded = house.games.log(id, nobody, 20).await.unwrap().rows;
-    let told = |row: &LogRow| (row.seq, row.seat, row.text.clone(), row.changes.clone(), row.have.clone());
+    let told = |row: &LogRow| {
+        (row.seq, row.seat, row.text.clone(), row.changes.clone(), row.offers.clone(), row.have.clone())
+    };
     assert_eq!(
         reached.rows.iter().map(told).collect::<Vec<_>>(),
         recorded.iter().map(told).collect::<Vec<_>>()
@@ -274,7 +276,7 @@ async fn a_turn_is_planned_before_it_comes() {
 }
 
 #[tokio::test]
-async fn an_offer_of_power_names_the_space_it_is_about() {
+async fn an_offer_of_power_names_the_space_it_is_about_and_its_answer_who_made_it() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let mut seen = 0;
@@ -292,6 +294,11 @@ async fn an_offer_of_power_names_the_space_it_is_about() {
                 assert_eq!(space.owner, offer.from);
                 seen += 1;
             }
+        }
+        for row in house.games.log(id, Viewer::default(), 0).await.unwrap().rows {
+            let answers = row.text.split(". ").filter(|m| ["leech", "decline"].contains(m)).count();
+            assert_eq!(row.offers.len(), answers, "{}", row.text);
+            assert!(row.offers.iter().all(|offer| offer.from != row.seat), "{row:?}");
         }
     }
     assert!(seen > 10, "{seen} offers are too few to tell");

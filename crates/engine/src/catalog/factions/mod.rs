@@ -319,6 +319,9 @@ impl FactionAction {
 }
 
 impl Faction {
+    /// Bridges of every player.
+    pub const BRIDGES: u8 = 3;
+
     /// What most factions have in common.
     pub const STANDARD: Faction = Faction {
         name: "",
