@@ -1,7 +1,7 @@
 // Pages by the part of the address after `#`, so that the server may stand on any sub-path and every link can be shared.
 
 export interface Route {
-  page: "lobby" | "new" | "game" | "replay" | "sandbox" | "reference" | "settings" | "unknown";
+  page: "lobby" | "new" | "game" | "replay" | "sandbox" | "reference" | "learn" | "settings" | "unknown";
   /** The game meant, or the entry of the reference. */
   id?: string;
   query: URLSearchParams;
@@ -14,7 +14,7 @@ export function parse(hash: string): Route {
   if (!page) return { page: "lobby", query };
   if (page === "game" && id) return { page: more === "replay" || more === "sandbox" ? more : "game", id, query };
   if (page === "reference" && !more) return { page, query, ...(id ? { id } : {}) };
-  if ((page === "new" || page === "settings") && !id) return { page, query };
+  if ((page === "new" || page === "learn" || page === "settings") && !id) return { page, query };
   return { page: "unknown", query };
 }
 

@@ -18,6 +18,7 @@ test("every page has its address", () => {
   expect(page("#/game/7f/replay?row=12&invite=abc")).toEqual({ page: "replay", id: "7f", row: "12", invite: "abc" });
   expect(page("#/reference")).toEqual({ page: "reference" });
   expect(page("#/reference/witches")).toEqual({ page: "reference", id: "witches" });
+  expect(page("#/learn")).toEqual({ page: "learn" });
   expect(page("#/settings")).toEqual({ page: "settings" });
 });
 

@@ -87,6 +87,7 @@ test.each([
     lobby: "/",
     "new game": "/new",
     settings: "/settings",
+    "how to play": "/learn",
     reference: "/reference",
     "waiting for players": `/game/${open.id}`,
     game: `/game/${game.id}`,
