@@ -372,7 +372,7 @@ export const en = {
   "draft.ready": "Your turn is ready",
   "draft.readyHelp": "Send it, or go back a step",
   "draft.steps": "Steps of the turn",
-  "draft.back": "Go back to step {step}",
+  "draft.back": "{what}. Go back to step {step}",
   "draft.empty": "Turn is empty",
 
   "menu.build": "Build a dwelling",
