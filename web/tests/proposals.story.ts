@@ -18,14 +18,20 @@ const reachesEnd = ({ page }: Person) =>
   page.evaluate(() => (document.querySelector(".desk .ask")?.getBoundingClientRect().bottom ?? Infinity) <= (document.querySelector("nav.tabs")?.getBoundingClientRect().top ?? 0) + 1);
 const proposal = ({ page }: Person, part: string) => page.locator(`[data-proposal][data-part=${part}]`);
 
-test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to", async () => {
-  const [anna, ben] = [await Person.arrives(DESK), await Person.arrives(PHONE)];
+/** Seats two people at a game where going back needs both, and lets them look at its first round. */
+async function atOneTable(anna: Person, ben: Person): Promise<string> {
   await guest(anna, "Anna");
   await guest(ben, "Ben");
   const { id } = await apart(anna, ben, { undo: "consent" });
   await playUntil([anna, ben], id, ({ round }) => round === 1);
   await anna.goes(`/game/${id}`);
   await ben.goes(`/game/${id}`);
+  return id;
+}
+
+test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to", async () => {
+  const [anna, ben] = [await Person.arrives(DESK), await Person.arrives(PHONE)];
+  const id = await atOneTable(anna, ben);
   const game = () => anna.asks<GameInfo>("GET", `games/${id}`);
   const before = (await game()).seq;
 
@@ -88,12 +94,7 @@ test("what is proposed while a page hears nothing is shown when it listens again
   });
   const streams: string[] = [];
   ben.page.on("request", (request) => request.url().includes("/events") && streams.push(request.url()));
-  await guest(anna, "Anna");
-  await guest(ben, "Ben");
-  const { id } = await apart(anna, ben, { undo: "consent" });
-  await playUntil([anna, ben], id, ({ round }) => round === 1);
-  await anna.goes(`/game/${id}`);
-  await ben.goes(`/game/${id}`);
+  await atOneTable(anna, ben);
   await expect.poll(() => sockets.length, { message: "Ben listens" }).toBe(1);
   expect(streams).toEqual([]);
 

@@ -289,8 +289,11 @@ export class Table implements Playing {
       }
     });
     clearTimeout(this.#later);
-    this.#patience = this.#behind ? Math.min(this.#patience * 2, LATE) : SOON;
-    if (this.#behind && !this.#closed) this.#later = setTimeout(() => void this.#refresh(), this.#patience);
+    if (!this.#behind) this.#patience = SOON;
+    else if (!this.#closed) {
+      this.#later = setTimeout(() => void this.#refresh(), this.#patience);
+      this.#patience = Math.min(this.#patience * 2, LATE);
+    }
   });
 
   /** Reads what was said since the last message known. */
