@@ -135,26 +135,12 @@ fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
         group: Group::of(m),
         hex: hexes_of(m)[0].map(|hex| pos.map().name(hex).to_string()),
         target,
-        code: code(reason),
+        code: reason.code().to_owned(),
         reason: reason.to_string(),
         lacks,
         after: after.map(|moves| text::write_moves(&moves, pos.map())),
         text: Some(text::write_move(m, pos.map())),
     }
-}
-
-/// The stable name of a reason: its name in the engine in small letters, with hyphens.
-pub(super) fn code(reason: Illegal) -> String {
-    let debug = format!("{reason:?}");
-    let name = debug.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-    let mut code = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !code.is_empty() {
-            code.push('-');
-        }
-        code.push(letter.to_ascii_lowercase());
-    }
-    code
 }
 
 /// Everything a player might want to do, group by group. A wish is one thing in the several ways it could be done.
@@ -328,16 +314,4 @@ fn without_waste(pos: &Position<'_>, seat: Seat, mut made: Vec<Move>, m: Move) -
         }
     }
     made
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reasons_have_stable_names() {
-        assert_eq!(code(Illegal::OutOfReach), "out-of-reach");
-        assert_eq!(code(Illegal::Lacks(Resources::price(1, 2))), "lacks");
-        assert_eq!(code(Illegal::BidTooLow { least: 3 }), "bid-too-low");
-    }
 }
