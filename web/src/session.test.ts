@@ -9,7 +9,7 @@ vi.stubGlobal("fetch", (url: URL) => {
   return Promise.resolve(new Response(JSON.stringify(known ? me : refusal), { status: known ? 200 : 401 }));
 });
 const { request } = await import("./api/client");
-const { told } = await import("./api/told");
+const { errorText } = await import("./api/errorText");
 const { session } = await import("./session.svelte");
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 test("a session that ran out is noticed with the first request that is refused", async () => {
   expect(session.user?.name).toBe("Anna");
   signedIn = false;
-  const refused = request("GET", "me/tokens").catch(told);
+  const refused = request("GET", "me/tokens").catch(errorText);
   expect(await refused).toBe("Sign in, or play as a guest, and try again.");
   expect(session.expired).toBe(true);
   expect(session.user).toBeUndefined();
@@ -28,7 +28,7 @@ test("a session that ran out is noticed with the first request that is refused",
 
 test("who signs in again is not told any more", async () => {
   signedIn = false;
-  await request("GET", "me/tokens").catch(told);
+  await request("GET", "me/tokens").catch(errorText);
   signedIn = true;
   await session.refresh();
   expect(session.expired).toBe(false);
@@ -37,10 +37,10 @@ test("who signs in again is not told any more", async () => {
 test("who was never signed in has nothing that could run out", async () => {
   signedIn = false;
   await session.refresh();
-  await request("GET", "me/tokens").catch(told);
+  await request("GET", "me/tokens").catch(errorText);
   expect(session.expired).toBe(false);
 });
 
 test("what is no refusal of the server goes on as a fault", () => {
-  expect(() => told(new TypeError("a fault"))).toThrow("a fault");
+  expect(() => errorText(new TypeError("a fault"))).toThrow("a fault");
 });

@@ -11,7 +11,7 @@ pub mod game;
 pub mod identity;
 pub mod live;
 pub mod options;
-pub mod plan;
+pub mod planned_turn;
 pub mod problem;
 pub mod transfer;
 pub mod turn;

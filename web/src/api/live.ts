@@ -54,7 +54,7 @@ export class Live {
       const events = new EventSource(address(`games/${this.game}/events`, query));
       this.#events = events;
       events.onopen = () => this.#opened();
-      events.onmessage = (event) => this.#heard(String(event.data));
+      events.onmessage = (event) => this.#receive(String(event.data));
       events.onerror = () => {
         events.close();
         this.#lost();
@@ -70,7 +70,7 @@ export class Live {
       opened = true;
       this.#opened();
     };
-    socket.onmessage = (event) => this.#heard(String(event.data));
+    socket.onmessage = (event) => this.#receive(String(event.data));
     socket.onclose = () => {
       if (!opened) this.#failures += 1;
       this.#lost();
@@ -91,7 +91,7 @@ export class Live {
     this.#wait = Math.min(this.#wait * 2, LONGEST);
   }
 
-  #heard(text: string) {
+  #receive(text: string) {
     if (!text) return;
     const message = JSON.parse(text) as LiveMessage;
     if ("seq" in message && typeof message.seq === "number") this.seq = Math.max(this.seq, message.seq);

@@ -18,14 +18,14 @@ test("what was heard grows with each message that tells of the game, the first o
 });
 
 /** Work that ends when told. */
-function told() {
+function manual() {
   const ends: (() => void)[] = [];
   return { ends, work: () => new Promise<void>((resolve) => void ends.push(resolve)) };
 }
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 test("work asked for while it is done is done once more, after it", async () => {
-  const { ends, work } = told();
+  const { ends, work } = manual();
   const ask = inTurn(work);
   const first = ask();
   await aMoment();

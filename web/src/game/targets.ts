@@ -88,11 +88,11 @@ const PLAIN: ReadonlySet<string> = new Set(["no-such-card", "no-such-conversion"
 
 /** What is refused by its reason, each said once. */
 export function byReason(refusals: readonly Refusal[]): { reason: string; refused: Refusal[] }[] {
-  const told = new Map<string, Refusal[]>();
+  const reasons = new Map<string, Refusal[]>();
   for (const refusal of refusals) {
-    if (!PLAIN.has(refusal.code)) told.set(refusal.reason, [...(told.get(refusal.reason) ?? []), refusal]);
+    if (!PLAIN.has(refusal.code)) reasons.set(refusal.reason, [...(reasons.get(refusal.reason) ?? []), refusal]);
   }
-  return [...told].map(([reason, refused]) => ({ reason, refused }));
+  return [...reasons].map(([reason, refused]) => ({ reason, refused }));
 }
 
 /** A group of the menu as one line: how many ways there are, or why there is none. */

@@ -1,9 +1,9 @@
 //! Who asks: sessions, tokens, passwords.
 
+pub mod access;
 pub mod caller;
 pub mod claim;
 pub mod cookie;
-pub mod entry;
 pub mod names;
 pub mod password;
 pub mod secret;

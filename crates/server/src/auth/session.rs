@@ -5,7 +5,7 @@ use axum::http::header::SET_COOKIE;
 use terrane_store::{Millis, Role, SessionRecord, UserRecord};
 
 use crate::app::App;
-use crate::auth::{Caller, Via, cookie, entry, secret};
+use crate::auth::{Caller, Via, access, cookie, secret};
 use crate::error::ApiError;
 use crate::security::client::Client;
 
@@ -36,7 +36,7 @@ pub async fn end(app: &App, caller: &Caller, client: &Client) -> Result<HeaderMa
 async fn end_here(app: &App, caller: &Caller) -> Result<(), ApiError> {
     if let (Via::Session(secret), Some(user)) = (caller.via, caller.id()) {
         app.store.end_session(secret).await?;
-        entry::has_closed(app, user).await;
+        access::changed(app, user).await;
     }
     Ok(())
 }
@@ -53,6 +53,6 @@ pub async fn absorb(app: &App, mut guest: UserRecord, account: &UserRecord) -> R
     guest.disabled = true;
     app.store.update_user(&guest).await?;
     app.store.end_sessions(guest.id, None).await?;
-    entry::has_closed(app, guest.id).await;
+    access::changed(app, guest.id).await;
     Ok(moved)
 }

@@ -43,10 +43,10 @@ impl Games {
             };
             match self.0.store.append(append).await {
                 Ok(_) => {
-                    self.0.rooms.of(id).doubt();
-                    let table = self.0.rooms.of(id).table(&*self.0.store).await?;
-                    self.wake_computers(&table.record, to_act);
-                    return Ok(info(&table.record, Some(user.id)));
+                    self.0.rooms.of(id).invalidate();
+                    let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+                    self.wake_computers(&snapshot.record, to_act);
+                    return Ok(info(&snapshot.record, Some(user.id)));
                 }
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error.into()),
@@ -63,11 +63,11 @@ impl Games {
         id: GameId,
         wish: &CloneGame,
     ) -> Result<GameInfo, GameError> {
-        let table = self.table(id, viewer).await?;
-        let play = table.play()?;
+        let snapshot = self.snapshot(id, viewer).await?;
+        let play = snapshot.play()?;
         let title = match &wish.title {
             Some(title) => line("title", title, 80)?,
-            None => table.record.title.clone(),
+            None => snapshot.record.title.clone(),
         };
         let source = play.log();
         let mut setup: Setup = source.setup().clone();
@@ -75,7 +75,7 @@ impl Games {
         let players = usize::from(setup.players);
         let known: Vec<_> =
             state.players.0.iter().take(players).filter_map(|player| player.faction).collect();
-        let mut options: Option<Options> = serde_json::from_str(&table.record.options).unwrap_or_default();
+        let mut options: Option<Options> = serde_json::from_str(&snapshot.record.options).unwrap_or_default();
         if known.len() == players {
             let moved = known.iter().cycle().skip(usize::from(wish.rotate.unwrap_or(1)) % players);
             let mut factions = BySeat([known[0]; 5]);

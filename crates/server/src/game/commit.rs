@@ -1,4 +1,4 @@
-//! Writing: rows are worked out for one place of the log and written there or not at all.
+//! Writing: rows are computed for one place of the log and appended there or not at all.
 
 use std::sync::Arc;
 
@@ -10,74 +10,74 @@ use terrane_store::{Append, Appended, GameId, GameRecord, RowRecord, SecretHash,
 
 use super::Games;
 use super::error::GameError;
-use super::papers::AUTO_LEECH;
-use super::table::{Play, Table};
-use super::writing::{Writing, Written};
+use super::row_builder::{BuiltRows, RowBuilder};
+use super::seat_documents::AUTO_LEECH;
+use super::snapshot::{GameSnapshot, Play};
 
-/// How often a write is worked out anew when others change the same record.
+/// How often a write is computed anew when others change the same record.
 pub(super) const ATTEMPTS: usize = 16;
 
-/// Rows worked out, with what the record becomes apart from what follows from them.
-pub(super) struct Worked<'g> {
-    pub(super) writing: Writing<'g>,
+/// What a writer wants appended: new rows, and what the record becomes apart from what follows from them.
+pub(super) struct Applied<'g> {
+    pub(super) builder: RowBuilder<'g>,
     /// The key and digest that name what was submitted.
     pub(super) key: Option<(String, SecretHash)>,
     /// The record, if more changes in it than follows from the rows.
     pub(super) record: Option<GameRecord>,
 }
 
-impl<'g> Worked<'g> {
+impl<'g> Applied<'g> {
     /// Rows and nothing else.
-    pub(super) fn rows(writing: Writing<'g>) -> Worked<'g> {
-        Worked { writing, key: None, record: None }
+    pub(super) fn rows(builder: RowBuilder<'g>) -> Applied<'g> {
+        Applied { builder, key: None, record: None }
     }
 }
 
 impl Games {
-    /// Works out rows for the log as it stands, adds the automatic answers and appends them all. Whoever writes to a
+    /// Computes rows for the log as it stands, adds the automatic answers and appends them all. Whoever writes to a
     /// game on this server waits here for the others.
     pub(super) async fn write(
         &self,
         id: GameId,
-        work: impl for<'g> Fn(&'g Table, &'g Play) -> Result<Worked<'g>, GameError> + Send + Sync,
-    ) -> Result<(Appended, Arc<Table>), GameError> {
+        apply: impl for<'g> Fn(&'g GameSnapshot, &'g Play) -> Result<Applied<'g>, GameError> + Send + Sync,
+    ) -> Result<(Appended, Arc<GameSnapshot>), GameError> {
         let room = self.0.rooms.of(id);
         let _one_at_a_time = room.writing.lock().await;
         for _ in 0..ATTEMPTS {
-            let table = room.table(&*self.0.store).await?;
-            let Worked { mut writing, key, record } = work(&table, table.running()?)?;
-            if writing.has_offers() {
-                writing.answer(&self.chains(id).await?)?;
+            let snapshot = room.snapshot(&*self.0.store).await?;
+            let Applied { mut builder, key, record } = apply(&snapshot, snapshot.running()?)?;
+            if builder.has_offers() {
+                builder.answer(&self.chains(id).await?)?;
             }
-            let written = writing.finish();
-            if written.rows.is_empty() && record.is_none() {
-                let seq = table.seq();
-                return Ok((Appended { first: seq, last: seq, repeated: false }, table));
+            let built = builder.finish();
+            if built.rows.is_empty() && record.is_none() {
+                let seq = snapshot.seq();
+                return Ok((Appended { first: seq, last: seq, repeated: false }, snapshot));
             }
-            let append = self.append_of(&table, &written, key, record)?;
+            let append = self.append_of(&snapshot, &built, key, record)?;
             let (at, to_act) = (self.0.clock.now(), append.to_act);
             let after = append.game_after.clone();
             match self.0.store.append(append).await {
                 Ok(appended) if appended.repeated => {
-                    room.doubt();
-                    return Ok((appended, room.table(&*self.0.store).await?));
+                    room.invalidate();
+                    return Ok((appended, room.snapshot(&*self.0.store).await?));
                 }
                 Ok(appended) => {
                     let changed = after.is_some();
-                    let (before, record) = (table.seq(), after.unwrap_or_else(|| table.record.clone()));
-                    drop(table);
-                    room.wrote(before, record, written.rows, &written.state, at);
+                    let (before, record) = (snapshot.seq(), after.unwrap_or_else(|| snapshot.record.clone()));
+                    drop(snapshot);
+                    room.wrote(before, record, built.rows, &built.state, at);
                     if changed {
                         // The store has given the record a new version.
-                        room.doubt();
+                        room.invalidate();
                     }
-                    let table = room.table(&*self.0.store).await?;
-                    self.wake_computers(&table.record, to_act);
-                    return Ok((appended, table));
+                    let snapshot = room.snapshot(&*self.0.store).await?;
+                    self.wake_computers(&snapshot.record, to_act);
+                    return Ok((appended, snapshot));
                 }
-                Err(StoreError::Conflict) => room.doubt(),
+                Err(StoreError::Conflict) => room.invalidate(),
                 Err(error) => {
-                    room.doubt();
+                    room.invalidate();
                     return Err(error.into());
                 }
             }
@@ -98,36 +98,36 @@ impl Games {
 
     fn append_of(
         &self,
-        table: &Table,
-        written: &Written,
+        snapshot: &GameSnapshot,
+        built: &BuiltRows,
         key: Option<(String, SecretHash)>,
         record: Option<GameRecord>,
     ) -> Result<Append, GameError> {
         let now = self.0.clock.now();
-        let play = table.running()?;
-        let position = Position::with_state(play.log().setup(), written.state);
+        let play = snapshot.running()?;
+        let position = Position::with_state(play.log().setup(), built.state);
         let row = |(row, seq): (&terrane_notation::log::Row, u32)| RowRecord {
             seq,
             seat: row.seat.0,
             text: play.log().row_body(row),
             at: now,
         };
-        let mut after = record.unwrap_or_else(|| table.record.clone());
-        follow(&mut after, &written.state);
+        let mut after = record.unwrap_or_else(|| snapshot.record.clone());
+        follow(&mut after, &built.state);
         if position.is_over() {
             after.status = Status::Finished;
             after.finished = Some(now);
-            for (seat, player) in after.seats.iter_mut().zip(&written.state.players.0) {
+            for (seat, player) in after.seats.iter_mut().zip(&built.state.players.0) {
                 seat.vp = Some(player.vp);
             }
         }
         Ok(Append {
-            game: table.record.id,
-            expected: table.seq(),
-            rows: written.rows.iter().zip(table.seq() + 1..).map(row).collect(),
+            game: snapshot.record.id,
+            expected: snapshot.seq(),
+            rows: built.rows.iter().zip(snapshot.seq() + 1..).map(row).collect(),
             key,
             to_act: if position.is_over() { 0 } else { position.to_act().0 },
-            game_after: (after != table.record).then_some(after),
+            game_after: (after != snapshot.record).then_some(after),
         })
     }
 }

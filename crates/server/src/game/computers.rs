@@ -12,10 +12,10 @@ use terrane_store::{GameId, GameRecord, Status};
 use tokio::sync::mpsc;
 
 use super::Games;
-use super::commit::Worked;
+use super::commit::Applied;
 use super::error::GameError;
+use super::row_builder::RowBuilder;
 use super::thinking::think;
-use super::writing::Writing;
 
 /// How often games are looked for in which a computer is to move and nobody saw to it.
 const SWEEP: Duration = Duration::from_secs(30);
@@ -24,8 +24,8 @@ const PAGE: u32 = 200;
 
 /// The computer players that are offered, the weakest first.
 pub(crate) fn offered() -> Vec<ComputerInfo> {
-    let told = |level: &Level| ComputerInfo { id: level.id(), name: level.name, about: level.about };
-    Level::ALL.iter().map(told).collect()
+    let info = |level: &Level| ComputerInfo { id: level.id(), name: level.name, about: level.about };
+    Level::ALL.iter().map(info).collect()
 }
 
 /// A computer player by its id, with the name people see: a level, or plainly a kind of agent.
@@ -124,14 +124,14 @@ impl Games {
 
     /// Plays one turn or answer of a computer, if one is to move.
     async fn play_computer(&self, id: GameId) -> Result<(), GameError> {
-        let table = self.0.rooms.of(id).table(&*self.0.store).await?;
-        let seq = table.running()?.seq();
-        let Some((seat, player)) = computer_to_act(&table.record, table.record.to_act) else {
+        let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+        let seq = snapshot.running()?.seq();
+        let Some((seat, player)) = computer_to_act(&snapshot.record, snapshot.record.to_act) else {
             return Ok(());
         };
         let time = self.0.settings.ai_time;
         let thinking = tokio::task::spawn_blocking(move || {
-            let position = table.running()?.position();
+            let position = snapshot.running()?.position();
             let budget = player.budget().within(time);
             let moves = think(&mut *player.create(), &position, seat, seed(id, seq), &budget);
             Ok::<_, GameError>((moves, AutoRule::new(&player.to_string())))
@@ -144,9 +144,9 @@ impl Games {
             if play.seq() != seq {
                 return Err(GameError::Stale { seq: play.seq() });
             }
-            let mut writing = Writing::new(play);
-            writing.moves(seat, moves.clone(), rule.clone())?;
-            Ok(Worked::rows(writing))
+            let mut builder = RowBuilder::new(play);
+            builder.moves(seat, moves.clone(), rule.clone())?;
+            Ok(Applied::rows(builder))
         })
         .await?;
         Ok(())

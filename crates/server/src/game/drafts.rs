@@ -1,6 +1,6 @@
 //! Drafts: moves tried out. Nothing is stored, and nobody learns of it.
 
-use terrane_api::plan;
+use terrane_api::planned_turn;
 use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
 use terrane_api::view::{Menu, Sites, Totals, View, answered, changes, scored, warnings};
 use terrane_engine::vocab::Seat;
@@ -9,8 +9,8 @@ use terrane_notation::{snellman, text};
 use terrane_store::GameId;
 
 use super::error::GameError;
+use super::row_builder::illegal;
 use super::turns::{finished, read};
-use super::writing::illegal;
 use super::{Games, Viewer};
 
 /// The most turns that a draft may begin after: more than any game has.
@@ -58,8 +58,8 @@ impl Trial<'_> {
 impl Games {
     /// Tries moves out: on the position after any row, after moves of any seats, and for a turn still to come.
     pub async fn draft(&self, id: GameId, viewer: Viewer<'_>, draft: &Draft) -> Result<Drafted, GameError> {
-        let table = self.table_at(id, viewer, draft.seq).await?;
-        let play = table.play()?;
+        let snapshot = self.snapshot_at(id, viewer, draft.seq).await?;
+        let play = snapshot.play()?;
         let players = play.log().setup().players;
         let seat_of = |number: u8| {
             if number < players { Ok(Seat(number)) } else { Err(GameError::NoSuchSeat(number)) }
@@ -76,7 +76,8 @@ impl Games {
             rows.push(trial.row(number, seat_of(turn.seat)?, &turn.moves)?);
         }
         if draft.plan {
-            trial.position = plan::turn_of(&trial.position, seat).ok_or(GameError::NoPlan(draft.seat))?;
+            trial.position =
+                planned_turn::position(&trial.position, seat).ok_or(GameError::NoPlan(draft.seat))?;
         }
         let before = trial.position;
         let moves = read(&draft.moves, &before)?;

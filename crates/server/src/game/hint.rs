@@ -19,13 +19,13 @@ const MOST_TURNS: usize = 3;
 impl Games {
     /// The best turns at one of the user's seats, best first.
     pub async fn hint(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<Hint, GameError> {
-        let table = self.table(id, Viewer::of(Some(user))).await?;
-        let own = table.own_seat(user.id, seat)?;
-        if !table.running()?.position().to_act().contains(own) {
+        let snapshot = self.snapshot(id, Viewer::of(Some(user))).await?;
+        let own = snapshot.own_seat(user.id, seat)?;
+        if !snapshot.running()?.position().to_act().contains(own) {
             return Err(GameError::NotToAct(seat));
         }
         let thinking = tokio::task::spawn_blocking(move || {
-            let play = table.running()?;
+            let play = snapshot.running()?;
             let position = play.position();
             let players = usize::from(play.log().setup().players);
             let budget = AgentKind::Search.usual_budget().within(PATIENCE);

@@ -5,12 +5,12 @@ use terrane_engine::vocab::Seat;
 use terrane_notation::log::AutoRule;
 use terrane_store::{GameId, Status, UserRecord};
 
-use super::commit::Worked;
+use super::commit::Applied;
 use super::error::GameError;
 use super::info::info;
 use super::lobby::host;
 use super::proposals::{agree, seated};
-use super::writing::Writing;
+use super::row_builder::RowBuilder;
 use super::{Games, Viewer};
 
 impl Games {
@@ -39,31 +39,31 @@ impl Games {
 
     /// Takes the own seat out of the game for good.
     pub async fn resign(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<GameInfo, GameError> {
-        self.table(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
-        let (_, table) = self
-            .write(id, |table, play| {
-                let mut writing = Writing::new(play);
-                writing.resign(table.own_seat(user.id, seat)?, None)?;
-                Ok(Worked::rows(writing))
+        self.snapshot(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
+        let (_, snapshot) = self
+            .write(id, |snapshot, play| {
+                let mut builder = RowBuilder::new(play);
+                builder.resign(snapshot.own_seat(user.id, seat)?, None)?;
+                Ok(Applied::rows(builder))
             })
             .await?;
-        Ok(info(&table.record, Some(user.id)))
+        Ok(info(&snapshot.record, Some(user.id)))
     }
 
     /// Takes somebody out of the game who does not play any more; for its host and administrators.
     pub async fn drop_player(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<GameInfo, GameError> {
-        host(&self.table(id, Viewer::of(Some(user))).await?.record, user)?;
-        let (_, table) = self
-            .write(id, |table, play| {
-                host(&table.record, user)?;
-                if usize::from(seat) >= table.record.seats.len() {
+        host(&self.snapshot(id, Viewer::of(Some(user))).await?.record, user)?;
+        let (_, snapshot) = self
+            .write(id, |snapshot, play| {
+                host(&snapshot.record, user)?;
+                if usize::from(seat) >= snapshot.record.seats.len() {
                     return Err(GameError::NoSuchSeat(seat));
                 }
-                let mut writing = Writing::new(play);
-                writing.resign(Seat(seat), AutoRule::new("dropped"))?;
-                Ok(Worked::rows(writing))
+                let mut builder = RowBuilder::new(play);
+                builder.resign(Seat(seat), AutoRule::new("dropped"))?;
+                Ok(Applied::rows(builder))
             })
             .await?;
-        Ok(info(&table.record, Some(user.id)))
+        Ok(info(&snapshot.record, Some(user.id)))
     }
 }

@@ -1,8 +1,8 @@
 //! Games: what happens at the tables.
 //!
-//! A [`Table`] is a game as it stands; rooms keep those in use in memory. Whoever writes reads the table, works out the
-//! rows to be and appends them at the place they were worked out for; if the log has gone on meanwhile, nothing is
-//! written and the caller is told. So every server that shares a store may write, and none needs to know of another.
+//! A [`GameSnapshot`] is a game as it stands; rooms keep those in use in memory. A writer reads the snapshot, computes
+//! new rows and appends them at the place they were computed for. If the log has grown meanwhile, nothing is written
+//! and the writer gets an error. So every server that shares a store may write, and none needs to know of another.
 
 mod begin;
 mod commit;
@@ -13,15 +13,15 @@ mod hint;
 mod info;
 mod leaving;
 mod lobby;
-mod papers;
 mod proposals;
 mod rooms;
-mod table;
+mod row_builder;
+mod seat_documents;
+mod snapshot;
 mod thinking;
 mod transfer;
 mod turns;
 mod undo;
-mod writing;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +36,7 @@ use rooms::Rooms;
 
 pub use error::GameError;
 pub use info::info;
-pub use table::{Play, Table};
+pub use snapshot::{GameSnapshot, Play};
 pub use transfer::Exported;
 
 /// How much games may use.
@@ -125,35 +125,35 @@ impl Games {
     }
 
     /// A game as somebody sees it.
-    pub async fn table(&self, id: GameId, viewer: Viewer<'_>) -> Result<Arc<Table>, GameError> {
-        let table = self.0.rooms.of(id).table(&*self.0.store).await?;
-        if viewer.may_see(&table.record) { Ok(table) } else { Err(GameError::NotFound) }
+    pub async fn snapshot(&self, id: GameId, viewer: Viewer<'_>) -> Result<Arc<GameSnapshot>, GameError> {
+        let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+        if viewer.may_see(&snapshot.record) { Ok(snapshot) } else { Err(GameError::NotFound) }
     }
 
-    /// The same for somebody who has seen a row: if it is not known here, another server wrote it and word of it is still
+    /// The same for somebody who has seen a row: if it is not known here, another server wrote it and its notice is still
     /// under way.
-    async fn table_at(
+    async fn snapshot_at(
         &self,
         id: GameId,
         viewer: Viewer<'_>,
         seen: Option<u32>,
-    ) -> Result<Arc<Table>, GameError> {
-        let table = self.table(id, viewer).await?;
-        if seen.is_none_or(|seen| seen <= table.seq()) {
-            return Ok(table);
+    ) -> Result<Arc<GameSnapshot>, GameError> {
+        let snapshot = self.snapshot(id, viewer).await?;
+        if seen.is_none_or(|seen| seen <= snapshot.seq()) {
+            return Ok(snapshot);
         }
-        self.0.rooms.of(id).doubt();
-        self.table(id, viewer).await
+        self.0.rooms.of(id).invalidate();
+        self.snapshot(id, viewer).await
     }
 
-    /// Hears of what other servers write, until the store closes. Without it rooms learn of it a little later.
+    /// Receives notices of what other servers write, until the store closes. Without it rooms learn of it a little later.
     pub async fn listen(&self) {
         use tokio::sync::broadcast::error::RecvError;
         let mut notices = self.0.store.listen();
         loop {
             match notices.recv().await {
-                Ok(notice) => self.0.rooms.hear(&notice),
-                Err(RecvError::Lagged(_)) => self.0.rooms.doubt_all(),
+                Ok(notice) => self.0.rooms.receive(&notice),
+                Err(RecvError::Lagged(_)) => self.0.rooms.invalidate_all(),
                 Err(RecvError::Closed) => return,
             }
         }

@@ -9,11 +9,11 @@ use terrane_notation::log::Row;
 use terrane_store::{GameId, GameRecord, Millis, Notice, Store};
 
 use super::error::GameError;
-use super::table::Table;
+use super::snapshot::GameSnapshot;
 
-/// How long a room is believed without asking the store. Notices tell of changes at once; this is for those that get
-/// lost.
-const BELIEVED: Duration = Duration::from_secs(2);
+/// How long a snapshot counts as fresh without asking the store. Notices announce changes at once; this covers notices
+/// that get lost.
+const FRESH_FOR: Duration = Duration::from_secs(2);
 
 /// A game kept in memory.
 pub(super) struct Room {
@@ -25,11 +25,11 @@ pub(super) struct Room {
 
 #[derive(Default)]
 struct Now {
-    table: Option<Arc<Table>>,
-    /// When the store was last asked; `None` if what it said is in doubt.
+    snapshot: Option<Arc<GameSnapshot>>,
+    /// When the store was last asked; `None` once the snapshot is invalidated.
     asked: Option<Instant>,
-    /// The newest row and version that notices told of.
-    heard: Age,
+    /// The newest row and version that notices announced.
+    announced: Age,
 }
 
 /// How far a game has come: its last row and the version of its record.
@@ -40,8 +40,8 @@ struct Age {
 }
 
 impl Age {
-    fn of(table: &Table) -> Age {
-        Age { seq: table.seq(), version: table.record.version }
+    fn of(snapshot: &GameSnapshot) -> Age {
+        Age { seq: snapshot.seq(), version: snapshot.record.version }
     }
 
     /// Whether nothing of the other is newer.
@@ -51,10 +51,10 @@ impl Age {
 }
 
 impl Now {
-    /// The table, if it need not be asked for again.
-    fn believed(&self) -> Option<&Arc<Table>> {
-        let recent = self.asked.is_some_and(|asked| asked.elapsed() < BELIEVED);
-        self.table.as_ref().filter(|table| recent && Age::of(table).covers(self.heard))
+    /// The snapshot, if the store need not be asked again.
+    fn fresh(&self) -> Option<&Arc<GameSnapshot>> {
+        let recent = self.asked.is_some_and(|asked| asked.elapsed() < FRESH_FOR);
+        self.snapshot.as_ref().filter(|snapshot| recent && Age::of(snapshot).covers(self.announced))
     }
 }
 
@@ -63,38 +63,40 @@ impl Room {
         Room { id, writing: tokio::sync::Mutex::default(), now: Mutex::default() }
     }
 
-    /// The table as it stands.
-    pub(super) async fn table(&self, store: &dyn Store) -> Result<Arc<Table>, GameError> {
+    /// The game as it stands.
+    pub(super) async fn snapshot(&self, store: &dyn Store) -> Result<Arc<GameSnapshot>, GameError> {
         let known = {
             let now = lock(&self.now);
-            if let Some(table) = now.believed() {
-                return Ok(Arc::clone(table));
+            if let Some(snapshot) = now.fresh() {
+                return Ok(Arc::clone(snapshot));
             }
-            now.table.clone()
+            now.snapshot.clone()
         };
         let asked = Instant::now();
         let record = store.game(self.id).await?.ok_or(GameError::NotFound)?;
-        let table = match known {
-            Some(table) if table.seq() == record.seq && table.record.version == record.version => table,
-            Some(table) => {
-                let rows = store.rows(self.id, table.seq()).await?;
-                let mut table = Arc::unwrap_or_clone(table);
-                table.extend(record, &rows)?;
-                Arc::new(table)
+        let snapshot = match known {
+            Some(snapshot) if snapshot.seq() == record.seq && snapshot.record.version == record.version => {
+                snapshot
+            }
+            Some(snapshot) => {
+                let rows = store.rows(self.id, snapshot.seq()).await?;
+                let mut snapshot = Arc::unwrap_or_clone(snapshot);
+                snapshot.extend(record, &rows)?;
+                Arc::new(snapshot)
             }
             None => {
                 let rows = if record.seq > 0 { store.rows(self.id, 0).await? } else { Vec::new() };
-                Arc::new(Table::load(record, &rows)?)
+                Arc::new(GameSnapshot::load(record, &rows)?)
             }
         };
         let mut now = lock(&self.now);
         now.asked = Some(asked);
-        match &now.table {
+        match &now.snapshot {
             // A writer was faster; what it knows is newer.
-            Some(other) if Age::of(other).covers(Age::of(&table)) => Ok(Arc::clone(other)),
+            Some(other) if Age::of(other).covers(Age::of(&snapshot)) => Ok(Arc::clone(other)),
             _ => {
-                now.table = Some(Arc::clone(&table));
-                Ok(table)
+                now.snapshot = Some(Arc::clone(&snapshot));
+                Ok(snapshot)
             }
         }
     }
@@ -103,30 +105,30 @@ impl Room {
     /// faster.
     pub(super) fn wrote(&self, before: u32, record: GameRecord, rows: Vec<Row>, state: &State, at: Millis) {
         let mut now = lock(&self.now);
-        if let Some(table) = &mut now.table
-            && table.seq() == before
+        if let Some(snapshot) = &mut now.snapshot
+            && snapshot.seq() == before
         {
-            Arc::make_mut(table).push(record, rows, state, at);
+            Arc::make_mut(snapshot).push(record, rows, state, at);
         }
     }
 
-    /// Asks the store before the table is shown again.
-    pub(super) fn doubt(&self) {
+    /// Asks the store before the snapshot is used again.
+    pub(super) fn invalidate(&self) {
         lock(&self.now).asked = None;
     }
 
-    /// The record was saved in a new version. Readers under way that missed it are not believed, whenever they end.
+    /// The record was saved in a new version. A read that started before the write is discarded.
     pub(super) fn changed(&self, version: u32) {
-        self.hear(Age { seq: 0, version });
+        self.announce(Age { seq: 0, version });
     }
 
-    fn hear(&self, heard: Age) {
-        let now = &mut lock(&self.now).heard;
-        *now = Age { seq: now.seq.max(heard.seq), version: now.version.max(heard.version) };
+    fn announce(&self, age: Age) {
+        let now = &mut lock(&self.now).announced;
+        *now = Age { seq: now.seq.max(age.seq), version: now.version.max(age.version) };
     }
 }
 
-/// Rooms in use, the least recently used given up first.
+/// Rooms in use. The least recently used are evicted first.
 pub(super) struct Rooms {
     most: usize,
     open: Mutex<Open>,
@@ -155,37 +157,37 @@ impl Rooms {
             return Arc::clone(room);
         }
         if open.rooms.len() >= self.most {
-            open.give_up_some();
+            open.evict_some();
         }
         let room = Arc::new(Room::new(id));
         open.rooms.insert(id, (Arc::clone(&room), uses));
         room
     }
 
-    /// Hears what was written here or on another server.
-    pub(super) fn hear(&self, notice: &Notice) {
-        let tell = |game: &GameId, heard: Age| {
+    /// Receives a notice of what was written here or on another server.
+    pub(super) fn receive(&self, notice: &Notice) {
+        let announce = |game: &GameId, age: Age| {
             if let Some((room, _)) = lock(&self.open).rooms.get(game) {
-                room.hear(heard);
+                room.announce(age);
             }
         };
         match *notice {
-            Notice::Log { ref game, seq } => tell(game, Age { seq, version: 0 }),
-            Notice::Game { ref game, version } => tell(game, Age { seq: 0, version }),
+            Notice::Log { ref game, seq } => announce(game, Age { seq, version: 0 }),
+            Notice::Game { ref game, version } => announce(game, Age { seq: 0, version }),
             Notice::Chat { .. } | Notice::Presence { .. } | Notice::Entry { .. } => {}
-            Notice::Missed => self.doubt_all(),
+            Notice::Missed => self.invalidate_all(),
         }
     }
 
     /// Asks the store about every game again.
-    pub(super) fn doubt_all(&self) {
-        lock(&self.open).rooms.values().for_each(|(room, _)| room.doubt());
+    pub(super) fn invalidate_all(&self) {
+        lock(&self.open).rooms.values().for_each(|(room, _)| room.invalidate());
     }
 }
 
 impl Open {
-    /// Gives up the eighth of the rooms that was not used for longest, except those in use.
-    fn give_up_some(&mut self) {
+    /// Evicts the eighth of the rooms that was not used for longest, except those in use.
+    fn evict_some(&mut self) {
         let mut used: Vec<u64> = self.rooms.values().map(|(_, used)| *used).collect();
         let at = used.len() / 8;
         let (_, border, _) = used.select_nth_unstable(at);

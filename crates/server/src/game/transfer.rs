@@ -70,17 +70,17 @@ impl Games {
         viewer: Viewer<'_>,
         format: Format,
     ) -> Result<Exported, GameError> {
-        let table = self.table(id, viewer).await?;
-        table.play()?;
+        let snapshot = self.snapshot(id, viewer).await?;
+        snapshot.play()?;
         let user = viewer.user;
         let writing = tokio::task::spawn_blocking(move || {
-            let play = table.play()?;
+            let play = snapshot.play()?;
             let log = play.log();
             Ok(match format {
                 Format::Log => Exported::Text(log.to_text()),
                 Format::Snellman => Exported::Text(snellman::write(log.setup(), &log.events())?),
                 Format::Json => Exported::Json(Box::new(ExportedGame {
-                    game: info(&table.record, user),
+                    game: info(&snapshot.record, user),
                     header: log.header_text(),
                     rows: ledger(play, 0)?,
                 })),

@@ -9,11 +9,11 @@ use terrane_notation::log::Event;
 use terrane_notation::{snellman, text};
 use terrane_store::{Append, Appended, GameId, SecretHash, StoreError, UserRecord};
 
-use super::commit::Worked;
+use super::commit::Applied;
 use super::error::GameError;
 use super::info::numbers;
-use super::table::{Play, Table};
-use super::writing::{Writing, illegal};
+use super::row_builder::{RowBuilder, illegal};
+use super::snapshot::{GameSnapshot, Play};
 use super::{Games, Viewer};
 use crate::auth::secret;
 
@@ -31,8 +31,8 @@ impl Games {
         seq: Option<u32>,
         seat: Option<u8>,
     ) -> Result<GameView, GameError> {
-        let table = self.table_at(id, viewer, seq).await?;
-        let play = table.play()?;
+        let snapshot = self.snapshot_at(id, viewer, seq).await?;
+        let play = snapshot.play()?;
         let seq = seq.unwrap_or(play.seq());
         let position = play.position_after(seq)?;
         let menu = match seat {
@@ -47,8 +47,8 @@ impl Games {
 
     /// The board a game is played on.
     pub async fn board(&self, id: GameId, viewer: Viewer<'_>) -> Result<MapEntry, GameError> {
-        let table = self.table(id, viewer).await?;
-        Ok(MapEntry::of(&table.play()?.log().setup().map))
+        let snapshot = self.snapshot(id, viewer).await?;
+        Ok(MapEntry::of(&snapshot.play()?.log().setup().map))
     }
 
     /// Plays a turn, or an answer outside the own turn.
@@ -64,25 +64,25 @@ impl Games {
             None => None,
         };
         let seen = Some(turn.expected_seq);
-        self.table_at(id, Viewer::of(Some(who)), seen).await?.own_seat(who.id, turn.seat)?;
+        self.snapshot_at(id, Viewer::of(Some(who)), seen).await?.own_seat(who.id, turn.seat)?;
         let written = self
-            .write(id, |table, play| {
-                let seat = table.own_seat(who.id, turn.seat)?;
+            .write(id, |snapshot, play| {
+                let seat = snapshot.own_seat(who.id, turn.seat)?;
                 if play.seq() != turn.expected_seq {
                     return Err(GameError::Stale { seq: play.seq() });
                 }
-                let mut writing = Writing::new(play);
-                let moves = read(&turn.moves, writing.position())?;
-                if !writing.position().to_act().contains(seat) {
+                let mut builder = RowBuilder::new(play);
+                let moves = read(&turn.moves, builder.position())?;
+                if !builder.position().to_act().contains(seat) {
                     return Err(GameError::NotToAct(turn.seat));
                 }
-                finished(writing.position(), seat, &moves)?;
-                writing.moves(seat, moves, None)?;
-                Ok(Worked { writing, key: key.clone(), record: None })
+                finished(builder.position(), seat, &moves)?;
+                builder.moves(seat, moves, None)?;
+                Ok(Applied { builder, key: key.clone(), record: None })
             })
             .await;
         match written {
-            Ok((appended, table)) => told(&table, appended),
+            Ok((appended, snapshot)) => response(&snapshot, appended),
             // The log has gone on, or the game is over: perhaps by this very turn.
             Err(error @ (GameError::Stale { .. } | GameError::NotRunning)) => {
                 self.played_before(id, turn.expected_seq, key).await?.ok_or(error)
@@ -98,15 +98,15 @@ impl Games {
         expected: u32,
         key: Option<(String, SecretHash)>,
     ) -> Result<Option<TurnPlayed>, GameError> {
-        let table = self.0.rooms.of(id).table(&*self.0.store).await?;
-        if key.is_none() || table.seq() <= expected {
+        let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+        if key.is_none() || snapshot.seq() <= expected {
             return Ok(None);
         }
         // The log only grows, so that an append at an earlier place writes nothing: it tells what the key stands for.
-        let to_act = table.record.to_act;
+        let to_act = snapshot.record.to_act;
         let append = Append { game: id, expected, rows: Vec::new(), key, to_act, game_after: None };
         match self.0.store.append(append).await {
-            Ok(appended) => told(&table, appended).map(Some),
+            Ok(appended) => response(&snapshot, appended).map(Some),
             Err(StoreError::Stale { .. }) => Ok(None),
             Err(error) => Err(error.into()),
         }
@@ -114,26 +114,29 @@ impl Games {
 
     /// Rows after one, with their ledgers.
     pub async fn log(&self, id: GameId, viewer: Viewer<'_>, after: u32) -> Result<LogPage, GameError> {
-        let table = self.table(id, viewer).await?;
-        if table.play().is_err() {
+        let snapshot = self.snapshot(id, viewer).await?;
+        if snapshot.play().is_err() {
             return Ok(LogPage { rows: Vec::new(), seq: 0 });
         }
         let page = tokio::task::spawn_blocking(move || {
-            let play = table.play()?;
+            let play = snapshot.play()?;
             Ok(LogPage { rows: ledger(play, after)?, seq: play.seq() })
         });
         page.await.map_err(|error| GameError::Corrupt(error.to_string()))?
     }
 }
 
-fn told(table: &Table, Appended { first, last, repeated }: Appended) -> Result<TurnPlayed, GameError> {
+fn response(
+    snapshot: &GameSnapshot,
+    Appended { first, last, repeated }: Appended,
+) -> Result<TurnPlayed, GameError> {
     Ok(TurnPlayed {
         first,
         last,
         repeated,
-        seq: table.seq(),
-        to_act: numbers(SeatSet(table.record.to_act)),
-        over: table.play()?.position().is_over(),
+        seq: snapshot.seq(),
+        to_act: numbers(SeatSet(snapshot.record.to_act)),
+        over: snapshot.play()?.position().is_over(),
     })
 }
 

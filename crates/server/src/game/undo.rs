@@ -9,19 +9,19 @@ use terrane_engine::vocab::Seat;
 use terrane_notation::log::Row;
 use terrane_store::{GameId, GameRecord, UserId, UserRecord};
 
-use super::commit::Worked;
+use super::commit::Applied;
 use super::error::GameError;
 use super::proposals::{agree, proposals, stands};
-use super::table::{Play, Table};
-use super::writing::Writing;
+use super::row_builder::RowBuilder;
+use super::snapshot::{GameSnapshot, Play};
 use super::{Games, Viewer};
 
 impl Games {
     /// Takes rows back as the game's policy allows, or proposes it where others have to agree.
     pub async fn undo(&self, who: &UserRecord, id: GameId, wish: &Undo) -> Result<UndoAnswer, GameError> {
-        let table = self.table_at(id, Viewer::of(Some(who)), Some(wish.expected_seq)).await?;
-        table.own_seat(who.id, wish.seat)?;
-        match policy(&table.record) {
+        let snapshot = self.snapshot_at(id, Viewer::of(Some(who)), Some(wish.expected_seq)).await?;
+        snapshot.own_seat(who.id, wish.seat)?;
+        match policy(&snapshot.record) {
             UndoPolicy::None => Err(GameError::NoUndo),
             UndoPolicy::UntilNext => self.take_back(who, id, wish).await,
             UndoPolicy::Consent => self.propose(who, id, wish).await,
@@ -29,35 +29,35 @@ impl Games {
     }
 
     async fn take_back(&self, who: &UserRecord, id: GameId, wish: &Undo) -> Result<UndoAnswer, GameError> {
-        let (appended, table) = self
-            .write(id, |table, play| {
-                let (seat, to) = target(table, play, who.id, wish)?;
+        let (appended, snapshot) = self
+            .write(id, |snapshot, play| {
+                let (seat, to) = target(snapshot, play, who.id, wish)?;
                 let later = &play.log().rows()[to as usize..];
-                if !later.iter().all(|row| is_own(&table.record, who.id, row) || is_automatic(row)) {
+                if !later.iter().all(|row| is_own(&snapshot.record, who.id, row) || is_automatic(row)) {
                     return Err(GameError::TooLateToUndo);
                 }
                 if !later.iter().any(|row| row.auto.is_none()) {
                     return Err(GameError::NothingToUndo);
                 }
-                let mut writing = Writing::new(play);
-                writing.undo(seat, to)?;
-                Ok(Worked::rows(writing))
+                let mut builder = RowBuilder::new(play);
+                builder.undo(seat, to)?;
+                Ok(Applied::rows(builder))
             })
             .await?;
-        let to = table.play()?.log().rows().get(appended.first as usize - 1).map_or(0, undone_to);
-        Ok(UndoAnswer { done: true, to, seq: table.seq() })
+        let to = snapshot.play()?.log().rows().get(appended.first as usize - 1).map_or(0, undone_to);
+        Ok(UndoAnswer { done: true, to, seq: snapshot.seq() })
     }
 
     /// Proposes to go back, or agrees to what somebody proposed; once everybody agrees it is done.
     async fn propose(&self, who: &UserRecord, id: GameId, wish: &Undo) -> Result<UndoAnswer, GameError> {
-        let table = self.table(id, Viewer::of(Some(who))).await?;
-        let play = table.running()?;
-        let standing = proposals(&table.record).into_iter().find_map(|proposal| match proposal.what {
+        let snapshot = self.snapshot(id, Viewer::of(Some(who))).await?;
+        let play = snapshot.running()?;
+        let standing = proposals(&snapshot.record).into_iter().find_map(|proposal| match proposal.what {
             ProposalKind::Undo { to, .. } if stands(&proposal) => Some(to),
             ProposalKind::Undo { .. } | ProposalKind::Abandon => None,
         });
         let wish = Undo { to: wish.to.or(standing), ..wish.clone() };
-        let (seat, to) = target(&table, play, who.id, &wish)?;
+        let (seat, to) = target(&snapshot, play, who.id, &wish)?;
         let what = ProposalKind::Undo { to, seq: play.seq(), seat: seat.0 };
         let agreed = AtomicBool::new(false);
         let record = self
@@ -72,16 +72,16 @@ impl Games {
         if !agreed.into_inner() {
             return Ok(UndoAnswer { done: false, to, seq: record.seq });
         }
-        let (_, table) = self
-            .write(id, |table, play| {
-                let (seat, to) = target(table, play, who.id, &Undo { to: Some(to), ..wish.clone() })?;
-                let mut writing = Writing::new(play);
-                writing.undo(seat, to)?;
-                let record = GameRecord { proposals: "[]".into(), ..table.record.clone() };
-                Ok(Worked { record: Some(record), ..Worked::rows(writing) })
+        let (_, snapshot) = self
+            .write(id, |snapshot, play| {
+                let (seat, to) = target(snapshot, play, who.id, &Undo { to: Some(to), ..wish.clone() })?;
+                let mut builder = RowBuilder::new(play);
+                builder.undo(seat, to)?;
+                let record = GameRecord { proposals: "[]".into(), ..snapshot.record.clone() };
+                Ok(Applied { record: Some(record), ..Applied::rows(builder) })
             })
             .await?;
-        Ok(UndoAnswer { done: true, to, seq: table.seq() })
+        Ok(UndoAnswer { done: true, to, seq: snapshot.seq() })
     }
 }
 
@@ -90,8 +90,8 @@ fn policy(record: &GameRecord) -> UndoPolicy {
 }
 
 /// Who goes back, and to which row.
-fn target(table: &Table, play: &Play, user: UserId, wish: &Undo) -> Result<(Seat, u32), GameError> {
-    let seat = table.own_seat(user, wish.seat)?;
+fn target(snapshot: &GameSnapshot, play: &Play, user: UserId, wish: &Undo) -> Result<(Seat, u32), GameError> {
+    let seat = snapshot.own_seat(user, wish.seat)?;
     let seq = play.seq();
     if seq != wish.expected_seq {
         return Err(GameError::Stale { seq });

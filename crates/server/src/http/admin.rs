@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::{Caller, claim, entry, secret, settings};
+use crate::auth::{Caller, access, claim, secret, settings};
 use crate::error::ApiError;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::users::{account, role};
@@ -197,7 +197,7 @@ async fn change_user(
     app.store.update_user(&user).await?;
     if user.disabled {
         app.store.end_sessions(user.id, None).await?;
-        entry::has_closed(&app, user.id).await;
+        access::changed(&app, user.id).await;
     }
     tracing::warn!(by = %admin.id, user = %user.id, disabled = user.disabled, "an administrator changed a user");
     Ok(Json(shown_user(&user)))

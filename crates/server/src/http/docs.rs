@@ -83,7 +83,7 @@ fn write_operation(out: &mut String, path: &str, method: &str, operation: &Value
     if operation["description"].is_string() {
         let _ = writeln!(out, "<p>{}</p>", prose(&operation["description"]));
     }
-    out.push_str("<table>\n");
+    out.push_str("<snapshot>\n");
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
         let (name, place) = (text(&parameter["name"]), text(&parameter["in"]));
         let what = format!("{}<br>{}", type_of(&parameter["schema"]), prose(&parameter["description"]));
@@ -107,7 +107,7 @@ fn write_operation(out: &mut String, path: &str, method: &str, operation: &Value
         let what = format!("{} {}", prose(&answer["description"]), types.join(", "));
         let _ = writeln!(out, "<tr><th scope=\"row\">{}</th><td>{}</td></tr>", escape(status), what.trim());
     }
-    out.push_str("</table>\n</section>\n");
+    out.push_str("</snapshot>\n</section>\n");
 }
 
 fn write_schema(out: &mut String, name: &str, schema: &Value) {
@@ -122,7 +122,7 @@ fn write_schema(out: &mut String, name: &str, schema: &Value) {
                 "<p>{}</p>",
                 if part == schema { String::new() } else { prose(&part["description"]) }
             );
-            out.push_str("<table>\n");
+            out.push_str("<snapshot>\n");
             for (key, property) in properties {
                 let what = format!("{}<br>{}", type_of(property), prose(&property["description"]));
                 let _ = writeln!(
@@ -131,7 +131,7 @@ fn write_schema(out: &mut String, name: &str, schema: &Value) {
                     escape(key)
                 );
             }
-            out.push_str("</table>\n");
+            out.push_str("</snapshot>\n");
         } else if part != schema || !has_parts(schema) {
             let _ = writeln!(out, "<p>{} {}</p>", type_of(part), prose(&part["description"]));
         }

@@ -89,8 +89,8 @@ async fn read(
     Query(query): Query<InviteQuery>,
 ) -> Result<Json<GameInfo>, ApiError> {
     let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-    let table = app.games.table(GameId(id), viewer).await?;
-    Ok(Json(info(&table.record, caller.id())))
+    let snapshot = app.games.snapshot(GameId(id), viewer).await?;
+    Ok(Json(info(&snapshot.record, caller.id())))
 }
 
 /// Change a game

@@ -25,7 +25,7 @@ use crate::auth::Caller;
 use crate::error::{ApiError, sentence};
 use crate::http::extract::{Path, Query};
 use crate::http::watching::visible;
-use crate::live::hub::Watcher;
+use crate::live::hub::Subscriber;
 use crate::live::{Feed, Step};
 use crate::security::client::Client;
 
@@ -154,21 +154,21 @@ async fn join(
     app.rates.open_socket(address)?;
     let counted = Counted { app: app.clone(), address };
     let who = caller.user.as_ref().map(|user| (user.id, user.name.clone()));
-    let watcher = Watcher { who, via: caller.via, after: query.after, chat: query.chat };
-    let feed = app.hub.watch(game.id, watcher).await?.ok_or_else(|| ApiError::not_found("game"))?;
+    let subscriber = Subscriber { who, via: caller.via, after: query.after, chat: query.chat };
+    let feed = app.hub.watch(game.id, subscriber).await?.ok_or_else(|| ApiError::not_found("game"))?;
     Ok(Watching { feed, _counted: counted })
 }
 
 /// Sends what happens through a WebSocket until either end has enough.
 async fn converse(mut socket: WebSocket, mut watching: Watching) {
-    let mut heard = Instant::now();
+    let mut last_seen = Instant::now();
     let mut pings = tokio::time::interval_at(Instant::now() + PING, PING);
     let (code, reason) = loop {
         let message = tokio::select! {
             received = socket.recv() => match received {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 Some(Ok(_)) => {
-                    heard = Instant::now();
+                    last_seen = Instant::now();
                     continue;
                 }
             },
@@ -182,7 +182,7 @@ async fn converse(mut socket: WebSocket, mut watching: Watching) {
                 Step::Expelled => break (close_code::POLICY, "signed out"),
             },
             _ = pings.tick() => {
-                if heard.elapsed() > GONE {
+                if last_seen.elapsed() > GONE {
                     return;
                 }
                 Message::Ping(Bytes::new())

@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::{Caller, Via, entry, names, secret, session, settings};
+use crate::auth::{Caller, Via, access, names, secret, session, settings};
 use crate::error::ApiError;
 use crate::http::extract::Json;
 use crate::http::users::account;
@@ -73,7 +73,7 @@ async fn change(
             Via::Token(_) | Via::Nobody => None,
         };
         app.store.end_sessions(user.id, here).await?;
-        entry::has_closed(&app, user.id).await;
+        access::changed(&app, user.id).await;
     }
     Ok(Json(account(&user)))
 }

@@ -16,8 +16,8 @@ mod log;
 mod me;
 mod metrics;
 mod pages;
-mod papers;
 mod refusal;
+mod seat_documents;
 mod seats;
 mod session;
 mod tokens;
@@ -98,7 +98,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(seats::routes())
         .merge(turns::routes())
         .merge(log::routes())
-        .merge(papers::routes())
+        .merge(seat_documents::routes())
         .merge(transfer::routes().layer(DefaultBodyLimit::max(limits.import_body)))
         .merge(live::routes())
         .merge(chat::routes())

@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::{Caller, entry, names, secret};
+use crate::auth::{Caller, access, names, secret};
 use crate::error::ApiError;
 use crate::http::extract::{Json, Path};
 
@@ -82,7 +82,7 @@ async fn revoke(
         Err(StoreError::NotFound) => Err(ApiError::not_found("token")),
         outcome => {
             outcome?;
-            entry::has_closed(&app, user.id).await;
+            access::changed(&app, user.id).await;
             Ok(StatusCode::NO_CONTENT)
         }
     }

@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::{Caller, entry, names, password::Passwords, secret, session, settings};
+use crate::auth::{Caller, access, names, password::Passwords, secret, session, settings};
 use crate::error::ApiError;
 use crate::http::extract::Json;
 use crate::security::client::Client;
@@ -63,7 +63,7 @@ async fn register(
     if guest.is_some() {
         app.store.update_user(&user).await?;
         app.store.end_sessions(user.id, None).await?;
-        entry::has_closed(&app, user.id).await;
+        access::changed(&app, user.id).await;
     } else {
         app.store.create_user(&user).await?;
     }

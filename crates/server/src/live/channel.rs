@@ -27,10 +27,10 @@ pub(super) struct Inner {
     /// How many watch here.
     pub(super) watchers: u32,
     pub(super) presence: Presence,
-    /// Who is watching has changed, and those here have not been told.
+    /// Who is watching has changed, and that was not published here.
     pub(super) presence_changed: bool,
-    /// The other servers have to be told who watches here.
-    pub(super) tell_others: bool,
+    /// Who watches here has to be published to the other servers.
+    pub(super) publish_to_others: bool,
     /// The last row and chat message sent, and the version of the game.
     seq: u32,
     chat: i64,
@@ -137,7 +137,7 @@ impl Channel {
         Ok(())
     }
 
-    /// Tells those here who is watching, if that has changed.
+    /// Publishes who is watching to those here, if that has changed.
     pub(super) fn announce_presence(&self) {
         let mut inner = self.inner();
         if std::mem::take(&mut inner.presence_changed) {

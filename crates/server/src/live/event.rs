@@ -24,8 +24,8 @@ pub enum About {
     Chat(i64),
     /// The game's record, or who is watching: the latest is what counts.
     Now,
-    /// Somebody, or everybody with a name, may have lost their way in. Not sent to anybody.
-    Doubted(Option<UserId>),
+    /// Somebody, or everybody signed in, may have lost access. Not sent to anybody.
+    AccessChanged(Option<UserId>),
 }
 
 /// Rows by which a log has grown.
@@ -96,9 +96,9 @@ impl Event {
         Self::new(About::Now, &LiveMessage::Resync { seq })
     }
 
-    /// Whoever watches as this user, or as anybody, has to be looked at again.
-    pub fn doubted(user: Option<UserId>) -> Self {
-        Self { about: About::Doubted(user), text: Utf8Bytes::default() }
+    /// The access of this user, or of everybody, has to be checked again.
+    pub fn access_changed(user: Option<UserId>) -> Self {
+        Self { about: About::AccessChanged(user), text: Utf8Bytes::default() }
     }
 }
 

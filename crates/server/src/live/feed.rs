@@ -7,9 +7,9 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-use crate::auth::entry::Entry;
+use crate::auth::access::Access;
 use crate::live::event::{About, Event};
-use crate::live::hub::Seat;
+use crate::live::hub::Subscription;
 
 /// One watcher's place in the stream. Dropping it is leaving.
 pub struct Feed {
@@ -21,11 +21,11 @@ pub struct Feed {
     pub(super) seq: u32,
     pub(super) chat: i64,
     pub(super) user: Option<UserId>,
-    pub(super) entry: Entry,
-    /// Whether the way in may have closed.
-    pub(super) doubted: bool,
+    pub(super) access: Access,
+    /// Whether access has to be checked again.
+    pub(super) access_changed: bool,
     /// Counts the watcher in until it is dropped.
-    pub(super) _seat: Seat,
+    pub(super) _subscription: Subscription,
 }
 
 /// What happens next in a feed.
@@ -48,9 +48,9 @@ impl Feed {
             if *self.closing.borrow() {
                 return Step::Closing;
             }
-            if let (true, Some(user)) = (self.doubted, self.user) {
-                match self.entry.is_open(user).await {
-                    Ok(true) => self.doubted = false,
+            if let (true, Some(user)) = (self.access_changed, self.user) {
+                match self.access.is_valid(user).await {
+                    Ok(true) => self.access_changed = false,
                     Ok(false) => return Step::Expelled,
                     Err(_) => return Step::Last(Event::resync(self.seq)),
                 }
@@ -91,8 +91,8 @@ impl Feed {
                 self.chat = id;
                 Some(Step::Send(event))
             }
-            About::Doubted(user) => {
-                self.doubted |= user.is_none_or(|user| self.user == Some(user));
+            About::AccessChanged(user) => {
+                self.access_changed |= user.is_none_or(|user| self.user == Some(user));
                 None
             }
             About::Rows(growth) if growth.last() <= self.seq => None,

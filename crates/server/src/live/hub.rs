@@ -11,16 +11,16 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use crate::auth::{Via, entry::Entry};
+use crate::auth::{Via, access::Access};
 use crate::clock::Clock;
 use crate::live::channel::{Channel, Wanted, growth};
 use crate::live::event::{About, Event, Growth, is_over, to_act};
 use crate::live::feed::Feed;
 
-/// How often changes of presence are told: people come and go in bursts.
+/// How often changes of presence are published: people come and go in bursts.
 const PRESENCE: Duration = Duration::from_secs(1);
 
-/// After how many such moments other servers hear of us again, so that they know we are still there.
+/// After how many such intervals presence is published again, so that other servers know we are still there.
 const HEARTBEAT: u32 = 60;
 
 /// How long to wait before reading again from a store that does not answer.
@@ -41,9 +41,9 @@ struct Inner {
     closing: watch::Sender<bool>,
 }
 
-/// Somebody who wants to watch.
+/// Somebody who wants to watch a game.
 #[derive(Clone, Debug, Default)]
-pub struct Watcher {
+pub struct Subscriber {
     /// Who, and the name others see; nobody if not signed in.
     pub who: Option<(UserId, String)>,
     /// How they proved it.
@@ -61,7 +61,7 @@ impl Hub {
         Self(Arc::new(Inner { store, clock, node: Uuid::now_v7(), channels: Mutex::default(), closing }))
     }
 
-    /// Passes on what the store tells, until the hub is closed.
+    /// Passes on the notices of the store, until the hub is closed.
     pub async fn run(&self) {
         let mut notices = self.0.store.listen();
         let mut closing = self.0.closing.subscribe();
@@ -74,26 +74,26 @@ impl Hub {
             tokio::select! {
                 () = &mut closed => return,
                 notice = notices.recv() => match notice {
-                    Ok(notice) => self.hear(notice),
-                    Err(RecvError::Lagged(_)) => self.hear(Notice::Missed),
+                    Ok(notice) => self.receive(notice),
+                    Err(RecvError::Lagged(_)) => self.receive(Notice::Missed),
                     Err(RecvError::Closed) => return,
                 },
                 _ = ticks.tick() => {
                     beat = (beat + 1) % HEARTBEAT;
-                    self.tell_presence(beat == 0).await;
+                    self.publish_presence(beat == 0).await;
                 }
             }
         }
     }
 
     /// Joins those who watch a game. Whether they may is decided before.
-    pub async fn watch(&self, game: GameId, watcher: Watcher) -> Result<Option<Feed>, StoreError> {
-        let (seat, channel) = self.sit(game, watcher.who.clone());
+    pub async fn watch(&self, game: GameId, subscriber: Subscriber) -> Result<Option<Feed>, StoreError> {
+        let (subscription, channel) = self.subscribe(game, subscriber.who.clone());
         // Listening begins before reading, so that nothing falls in between.
         let events = channel.events.subscribe();
         let store = &*self.0.store;
         let Some(record) = store.game(game).await? else { return Ok(None) };
-        let user = watcher.who.map(|(id, _)| id);
+        let user = subscriber.who.map(|(id, _)| id);
         let mut feed = Feed {
             backlog: VecDeque::from([hello(&record, user)]),
             events,
@@ -101,12 +101,12 @@ impl Hub {
             seq: record.seq,
             chat: 0,
             user,
-            entry: Entry::new(Arc::clone(&self.0.store), self.0.clock.clone(), watcher.via),
-            // The way in may have closed after it was looked at and before listening began.
-            doubted: true,
-            _seat: seat,
+            access: Access::new(Arc::clone(&self.0.store), self.0.clock.clone(), subscriber.via),
+            // Access may have been lost after it was checked and before the subscription began.
+            access_changed: true,
+            _subscription: subscription,
         };
-        match watcher.after {
+        match subscriber.after {
             Some(after) if after > record.seq => feed.backlog.push_back(Event::resync(record.seq)),
             Some(after) => {
                 feed.backlog.extend(
@@ -115,7 +115,7 @@ impl Hub {
             }
             None => {}
         }
-        feed.chat = match watcher.chat {
+        feed.chat = match subscriber.chat {
             Some(known) => {
                 let missed = store.chat(game, known, 200).await?;
                 feed.backlog.extend(missed.iter().map(Event::chat));
@@ -134,10 +134,10 @@ impl Hub {
         self.channels().values().map(|channel| u64::from(channel.inner().watchers)).sum()
     }
 
-    /// Has those who watch as a user, or all who have a name, looked at again.
-    fn doubt(&self, user: Option<UserId>) {
+    /// Has the access of those who watch as a user, or of everybody signed in, checked again.
+    fn recheck_access(&self, user: Option<UserId>) {
         for channel in self.channels().values() {
-            let _ = channel.events.send(Event::doubted(user));
+            let _ = channel.events.send(Event::access_changed(user));
         }
     }
 
@@ -146,16 +146,16 @@ impl Hub {
         self.0.closing.send_replace(true);
     }
 
-    /// Tells the other servers that nobody watches here any more.
+    /// Publishes to the other servers that nobody watches here any more.
     pub async fn farewell(&self) {
-        self.tell_presence(false).await;
+        self.publish_presence(false).await;
     }
 
     fn channels(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Channel>>> {
         self.0.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn sit(&self, game: GameId, who: Option<(UserId, String)>) -> (Seat, Arc<Channel>) {
+    fn subscribe(&self, game: GameId, who: Option<(UserId, String)>) -> (Subscription, Arc<Channel>) {
         let mut channels = self.channels();
         let channel = Arc::clone(channels.entry(game).or_insert_with(|| Arc::new(Channel::new(game))));
         let user = who.as_ref().map(|(id, _)| *id);
@@ -163,13 +163,13 @@ impl Hub {
         inner.watchers += 1;
         inner.presence.join(who);
         inner.presence_changed = true;
-        inner.tell_others = true;
+        inner.publish_to_others = true;
         drop(inner);
-        (Seat { hub: Arc::downgrade(&self.0), game, user }, channel)
+        (Subscription { hub: Arc::downgrade(&self.0), game, user }, channel)
     }
 
     /// Passes a notice on to those it concerns.
-    fn hear(&self, notice: Notice) {
+    fn receive(&self, notice: Notice) {
         let channel = |game| self.channels().get(&game).cloned();
         match notice {
             Notice::Log { game, .. } | Notice::Game { game, .. } => {
@@ -185,14 +185,14 @@ impl Hub {
             Notice::Presence { game, who, unnamed, node } if node != self.0.node => {
                 if let Some(channel) = channel(game) {
                     let mut inner = channel.inner();
-                    inner.tell_others |= inner.presence.heard(node, who, unnamed);
+                    inner.publish_to_others |= inner.presence.received(node, who, unnamed);
                     inner.presence_changed = true;
                 }
             }
             Notice::Presence { .. } => {}
-            Notice::Entry { user } => self.doubt(Some(user)),
+            Notice::Entry { user } => self.recheck_access(Some(user)),
             Notice::Missed => {
-                self.doubt(None);
+                self.recheck_access(None);
                 let channels: Vec<_> = self.channels().values().cloned().collect();
                 for channel in channels {
                     self.wake(&channel, channel.missed());
@@ -218,17 +218,17 @@ impl Hub {
         });
     }
 
-    /// Tells those here and the other servers who is watching, where that has changed. Channels that nobody watches any
-    /// more are told of a last time and forgotten.
-    async fn tell_presence(&self, heartbeat: bool) {
+    /// Publishes who is watching, here and to the other servers, where that has changed. Channels that nobody watches any
+    /// more are published a last time and removed.
+    async fn publish_presence(&self, heartbeat: bool) {
         let mut news = Vec::new();
         self.channels().retain(|game, channel| {
             let mut inner = channel.inner();
             if heartbeat && inner.presence.forget_silent() {
                 inner.presence_changed = true;
             }
-            if std::mem::take(&mut inner.tell_others) || (heartbeat && inner.presence.is_shared()) {
-                let (who, unnamed) = inner.presence.told();
+            if std::mem::take(&mut inner.publish_to_others) || (heartbeat && inner.presence.is_shared()) {
+                let (who, unnamed) = inner.presence.local();
                 news.push(Notice::Presence { game: *game, who, unnamed, node: self.0.node });
             }
             let watched = inner.watchers > 0;
@@ -238,21 +238,21 @@ impl Hub {
         });
         for notice in news {
             if let Err(error) = self.0.store.tell(notice).await {
-                tracing::warn!(%error, "other servers were not told who is watching");
+                tracing::warn!(%error, "presence was not published to other servers");
                 return;
             }
         }
     }
 }
 
-/// Counts a watcher in until it is dropped.
-pub(super) struct Seat {
+/// Counts a subscriber in until it is dropped.
+pub(super) struct Subscription {
     hub: Weak<Inner>,
     game: GameId,
     user: Option<UserId>,
 }
 
-impl Drop for Seat {
+impl Drop for Subscription {
     fn drop(&mut self) {
         let Some(hub) = self.hub.upgrade() else { return };
         let channels = hub.channels.lock().unwrap_or_else(PoisonError::into_inner);
@@ -261,12 +261,12 @@ impl Drop for Seat {
             inner.watchers = inner.watchers.saturating_sub(1);
             inner.presence.leave(self.user);
             inner.presence_changed = true;
-            inner.tell_others = true;
+            inner.publish_to_others = true;
         }
     }
 }
 
-/// The first message to a watcher.
+/// The first message to a subscriber.
 fn hello(game: &GameRecord, user: Option<UserId>) -> Event {
     let seats = game.seats.iter().zip(0..);
     let yours =

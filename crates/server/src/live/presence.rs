@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use terrane_store::UserId;
 use uuid::Uuid;
 
-/// Most names that are told: a notice to other servers has to fit into PostgreSQL's 8000 bytes.
+/// Most names that are published: a notice to other servers has to fit into PostgreSQL's 8000 bytes.
 const MOST: usize = 40;
 
-/// How long another server is believed without a word from it.
+/// How long the presence of another server counts without a message from it.
 const FORGET: Duration = Duration::from_secs(150);
 
 /// Who is watching one game.
@@ -27,7 +27,7 @@ pub struct Presence {
 struct Elsewhere {
     who: Vec<String>,
     unnamed: u32,
-    heard: Instant,
+    last_seen: Instant,
 }
 
 impl Presence {
@@ -57,18 +57,18 @@ impl Presence {
         }
     }
 
-    /// What this server tells the others: names and the number of the rest.
-    pub fn told(&self) -> (Vec<String>, u32) {
+    /// What this server publishes to the others: names and the number of the rest.
+    pub fn local(&self) -> (Vec<String>, u32) {
         shorten(self.here.values().map(|(name, _)| name.clone()).collect(), self.unnamed)
     }
 
-    /// Notes what another server told. Answers whether that server was not known before, so that it is told in turn.
-    pub fn heard(&mut self, node: Uuid, who: Vec<String>, unnamed: u32) -> bool {
+    /// Notes what another server published. Returns whether that server was not known before, so that it is answered.
+    pub fn received(&mut self, node: Uuid, who: Vec<String>, unnamed: u32) -> bool {
         if who.is_empty() && unnamed == 0 {
             self.elsewhere.remove(&node);
             return false;
         }
-        let news = Elsewhere { who, unnamed, heard: Instant::now() };
+        let news = Elsewhere { who, unnamed, last_seen: Instant::now() };
         self.elsewhere.insert(node, news).is_none()
     }
 
@@ -80,7 +80,7 @@ impl Presence {
     /// Forgets servers that fell silent. Answers whether there were any.
     pub fn forget_silent(&mut self) -> bool {
         let before = self.elsewhere.len();
-        self.elsewhere.retain(|_, server| server.heard.elapsed() < FORGET);
+        self.elsewhere.retain(|_, server| server.last_seen.elapsed() < FORGET);
         self.elsewhere.len() != before
     }
 
@@ -126,11 +126,11 @@ mod tests {
     fn watchers_of_other_servers_are_counted_in() {
         let mut presence = Presence::default();
         presence.join(Some((user(1), "Tam".into())));
-        assert!(presence.heard(Uuid::from_u128(9), vec!["Brida".into()], 3));
-        assert!(!presence.heard(Uuid::from_u128(9), vec!["Brida".into()], 4), "known by now");
+        assert!(presence.received(Uuid::from_u128(9), vec!["Brida".into()], 3));
+        assert!(!presence.received(Uuid::from_u128(9), vec!["Brida".into()], 4), "known by now");
         assert_eq!(presence.all(), (vec!["Brida".into(), "Tam".into()], 4));
-        assert_eq!(presence.told(), (vec!["Tam".into()], 0), "each server tells of its own");
-        assert!(!presence.heard(Uuid::from_u128(9), vec![], 0), "the last one there has left");
+        assert_eq!(presence.local(), (vec!["Tam".into()], 0), "each server tells of its own");
+        assert!(!presence.received(Uuid::from_u128(9), vec![], 0), "the last one there has left");
         assert_eq!((presence.all(), presence.is_shared()), ((vec!["Tam".into()], 0), false));
     }
 

@@ -66,8 +66,8 @@ async fn computers_play_a_game_to_its_end() {
     let options = Options { players: 3, choice: Choice::Chosen, ..Options::default() };
     let id = against(&house, &anna, &[0, 1, 2], options).await;
     until(&house, &house.games, id, |game| game.status == Status::Finished).await;
-    let table = house.table(id).await;
-    let log = table.play().unwrap().log();
+    let snapshot = house.snapshot(id).await;
+    let log = snapshot.play().unwrap().log();
     assert!(log.rows().iter().all(|row| row.auto.as_ref().is_some_and(|rule| rule.name() == "level-1")));
 }
 
@@ -80,7 +80,7 @@ async fn a_long_game_of_strong_computers_keeps_nobody_else_waiting() {
     let short = against(&house, &anna, &[0], duel()).await;
     until(&house, &house.games, short, |game| game.to_act == [1]).await;
     assert_eq!(house.info(long).await.status, Status::Running, "the computers are not through with it");
-    assert!(house.table(short).await.seq() > 0);
+    assert!(house.snapshot(short).await.seq() > 0);
 }
 
 #[tokio::test]
@@ -89,10 +89,10 @@ async fn a_restarted_server_takes_up_what_the_computers_left() {
     let anna = house.person("Anna").await;
     // Nobody plays for the computer here: as if the server had stopped.
     let id = against(&house, &anna, &[0], duel()).await;
-    assert_eq!(house.table(id).await.seq(), 0);
+    assert_eq!(house.snapshot(id).await.seq(), 0);
     let restarted = Games::new(house.store.clone(), Clock::default());
     until(&house, &restarted, id, |game| game.to_act == [1]).await;
-    assert!(house.table(id).await.seq() > 0);
+    assert!(house.snapshot(id).await.seq() > 0);
 }
 
 #[tokio::test]
@@ -101,7 +101,7 @@ async fn a_hint_is_a_turn_that_can_be_played() {
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, duel()).await;
     house.open(&[&anna], id).await;
-    let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let seat = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
     let hint = house.games.hint(&anna, id, seat).await.unwrap();
     assert_eq!(hint.turns[0].expected.len(), 2);
     house.play(&anna, id, seat, &hint.turns[0].moves).await.unwrap();

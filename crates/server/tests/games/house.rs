@@ -11,7 +11,7 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 use terrane_notation::text;
 use terrane_server::clock::Clock;
-use terrane_server::game::{GameError, Games, Table, Viewer};
+use terrane_server::game::{GameError, GameSnapshot, Games, Viewer};
 use terrane_store::{GameId, Millis, Role, Store, UserId, UserRecord};
 use terrane_store_sqlite::SqliteStore;
 use uuid::Uuid;
@@ -83,19 +83,19 @@ impl House {
         id
     }
 
-    pub(crate) async fn table(&self, id: GameId) -> Arc<Table> {
+    pub(crate) async fn snapshot(&self, id: GameId) -> Arc<GameSnapshot> {
         let admin = Viewer { admin: true, ..Viewer::default() };
-        self.games.table(id, admin).await.expect("the game exists")
+        self.games.snapshot(id, admin).await.expect("the game exists")
     }
 
     pub(crate) async fn info(&self, id: GameId) -> GameInfo {
-        terrane_server::game::info(&self.table(id).await.record, None)
+        terrane_server::game::info(&self.snapshot(id).await.record, None)
     }
 
     /// The position's hash and the number of rows: whether a game is as it was.
     pub(crate) async fn fingerprint(&self, id: GameId) -> (u64, u32) {
-        let table = self.table(id).await;
-        (table.play().expect("play has begun").position().hash(), table.seq())
+        let snapshot = self.snapshot(id).await;
+        (snapshot.play().expect("play has begun").position().hash(), snapshot.seq())
     }
 
     /// Submits moves for a seat at the log's end.
@@ -106,7 +106,7 @@ impl House {
         seat: u8,
         moves: &str,
     ) -> Result<TurnPlayed, GameError> {
-        let expected_seq = self.table(id).await.seq();
+        let expected_seq = self.snapshot(id).await.seq();
         let turn = Turn { seat, expected_seq, moves: moves.into(), key: None };
         self.games.submit(who, id, &turn).await
     }
@@ -118,15 +118,15 @@ impl House {
         id: GameId,
         chance: &mut Random,
     ) -> Option<TurnPlayed> {
-        let table = self.table(id).await;
-        let play = table.play().expect("play has begun");
+        let snapshot = self.snapshot(id).await;
+        let play = snapshot.play().expect("play has begun");
         let position = play.position();
         if position.is_over() {
             return None;
         }
         let seat = position.to_act().iter().next().expect("somebody is to move");
         let moves = text::write_moves(&by_chance(chance, &position, seat), position.map());
-        let owner = table.record.seats[seat.index()].user;
+        let owner = snapshot.record.seats[seat.index()].user;
         let who = people.iter().find(|person| Some(person.id) == owner).expect("the owner is here");
         Some(self.play(who, id, seat.0, &moves).await.unwrap_or_else(|error| panic!("{moves}: {error}")))
     }
@@ -134,7 +134,7 @@ impl House {
     /// Plays until the first action phase.
     pub(crate) async fn open(&self, people: &[&UserRecord], id: GameId) {
         let mut chance = Random::new(1);
-        while self.table(id).await.play().expect("play has begun").position().active().is_none() {
+        while self.snapshot(id).await.play().expect("play has begun").position().active().is_none() {
             self.step(people, id, &mut chance).await;
         }
     }

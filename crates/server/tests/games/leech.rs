@@ -22,7 +22,7 @@ fn offers(position: &Position<'_>) -> Vec<u8> {
 }
 
 async fn open_offers(house: &House, id: GameId) -> Vec<u8> {
-    offers(&house.table(id).await.play().unwrap().position())
+    offers(&house.snapshot(id).await.play().unwrap().position())
 }
 
 #[tokio::test]
@@ -92,14 +92,14 @@ async fn rules_written_while_an_offer_is_open_answer_it_at_once() {
         house.step(&[&anna], id, &mut chance).await.expect("somebody is offered power");
     }
     let seat = open_offers(&house, id).await[0];
-    let seq = house.table(id).await.seq();
+    let seq = house.snapshot(id).await.seq();
     let ask = LeechChain { rules: vec![LeechRule::Ask] };
     house.games.set_chain(&anna, id, seat, &ask).await.unwrap();
-    assert_eq!(house.table(id).await.seq(), seq, "who wants to be asked is asked");
+    assert_eq!(house.snapshot(id).await.seq(), seq, "who wants to be asked is asked");
     let decline = LeechChain { rules: vec![LeechRule::Decline] };
     house.games.set_chain(&anna, id, seat, &decline).await.unwrap();
     assert!(!open_offers(&house, id).await.contains(&seat));
-    assert!(house.table(id).await.seq() > seq);
+    assert!(house.snapshot(id).await.seq() > seq);
     assert_eq!(house.games.chain(&anna, id, seat).await.unwrap(), decline);
 }
 

@@ -69,16 +69,16 @@ async fn an_invited_game_is_there_only_for_those_with_the_link() {
     let id = GameId(house.games.create(&anna, new).await.unwrap().id);
     let code = house.games.invite(&anna, id).await.unwrap();
     let seen = |invite| Viewer::of(Some(&ben)).with(invite);
-    assert!(matches!(house.games.table(id, seen(None)).await, Err(GameError::NotFound)));
-    assert!(matches!(house.games.table(id, seen(Some("guess"))).await, Err(GameError::NotFound)));
-    assert!(house.games.table(id, seen(Some(&code))).await.is_ok());
+    assert!(matches!(house.games.snapshot(id, seen(None)).await, Err(GameError::NotFound)));
+    assert!(matches!(house.games.snapshot(id, seen(Some("guess"))).await, Err(GameError::NotFound)));
+    assert!(house.games.snapshot(id, seen(Some(&code))).await.is_ok());
     let without = house.games.join(&ben, id, &Join::default()).await;
     assert!(matches!(without, Err(GameError::NotFound)), "{without:?}");
     let fresh = house.games.invite(&anna, id).await.unwrap();
     let old = house.games.join(&ben, id, &Join { invite: Some(code.clone()), ..Join::default() }).await;
     assert!(matches!(old, Err(GameError::NotFound)), "a new code voids the old one: {old:?}");
     house.games.join(&ben, id, &Join { invite: Some(fresh), ..Join::default() }).await.unwrap();
-    assert!(house.games.table(id, seen(None)).await.is_ok(), "players need no link");
+    assert!(house.games.snapshot(id, seen(None)).await.is_ok(), "players need no link");
     let all = house.games.list(None, &GamesQuery::default()).await.unwrap();
     assert!(all.games.is_empty());
     let own =
@@ -151,7 +151,7 @@ async fn a_clone_has_the_same_tiles_and_the_factions_moved_on() {
         house.games.seat(&ben, second, seat, &friend).await.unwrap();
     }
     house.games.start(&ben, second).await.unwrap();
-    let (one, other) = (house.table(id).await, house.table(second).await);
+    let (one, other) = (house.snapshot(id).await, house.snapshot(second).await);
     let (first, again) = (one.play().unwrap().log(), other.play().unwrap().log());
     assert_eq!(first.setup().scoring, again.setup().scoring);
     assert_eq!(first.setup().bonus, again.setup().bonus);

@@ -20,8 +20,8 @@ async fn moves_posted_to_either_server_are_seen_on_both() {
     let mut chance = Random::new(6);
     for turn in 0..30 {
         // Turn by turn on one server and on the other.
-        let table = one.games.table(id, Viewer::default()).await.unwrap();
-        let position = table.play().unwrap().position();
+        let snapshot = one.games.snapshot(id, Viewer::default()).await.unwrap();
+        let position = snapshot.play().unwrap().position();
         let seat = position.to_act().iter().next().unwrap();
         let moves = crate::house::by_chance(&mut chance, &position, seat);
         let text = terrane_notation::text::write_moves(&moves, position.map());
@@ -65,8 +65,8 @@ async fn a_turn_after_a_row_that_this_server_has_not_heard_of_is_played() {
     deaf.view(id, Viewer::default(), None, None).await.unwrap();
     let mut chance = Random::new(6);
     one.step(&[&anna], id, &mut chance).await;
-    let table = one.games.table(id, Viewer::default()).await.unwrap();
-    let position = table.play().unwrap().position();
+    let snapshot = one.games.snapshot(id, Viewer::default()).await.unwrap();
+    let position = snapshot.play().unwrap().position();
     let seat = position.to_act().iter().next().unwrap();
     let moves = crate::house::by_chance(&mut chance, &position, seat);
     let text = terrane_notation::text::write_moves(&moves, position.map());

@@ -16,7 +16,7 @@ async fn undo(
     seat: u8,
     to: Option<u32>,
 ) -> Result<UndoAnswer, GameError> {
-    let expected_seq = house.table(id).await.seq();
+    let expected_seq = house.snapshot(id).await.seq();
     house.games.undo(who, id, &Undo { seat, expected_seq, to }).await
 }
 

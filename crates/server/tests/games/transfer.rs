@@ -56,7 +56,7 @@ async fn a_game_played_here_goes_to_the_site_and_comes_back() {
     assert_eq!(vp(&back), vp(&house.info(id).await));
     let json: serde_json::Value =
         serde_json::from_str(&text(&house, id, Format::Json).await.unwrap()).unwrap();
-    assert_eq!(json["rows"].as_array().unwrap().len() as u32, house.table(id).await.seq());
+    assert_eq!(json["rows"].as_array().unwrap().len() as u32, house.snapshot(id).await.seq());
 }
 
 #[tokio::test]

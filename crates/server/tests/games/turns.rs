@@ -27,8 +27,8 @@ async fn two_players_play_a_game_to_its_end() {
         let game = house.info(id).await;
         assert_eq!(game.status, Status::Finished);
         assert!(game.to_act.is_empty() && game.finished.is_some());
-        let table = house.table(id).await;
-        let position = table.play().unwrap().position();
+        let snapshot = house.snapshot(id).await;
+        let position = snapshot.play().unwrap().position();
         for (seat, player) in game.seats.iter().zip(&position.state().players.0) {
             assert_eq!(seat.vp, Some(player.vp));
         }
@@ -43,17 +43,17 @@ async fn who_ends_a_turn_after_everybody_else_has_passed_has_the_next_one() {
     let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
     let id = house.game(&[&anna, &ben], duel()).await;
     house.open(&[&anna, &ben], id).await;
-    let first = house.table(id).await.play().unwrap().position().active().unwrap();
+    let first = house.snapshot(id).await.play().unwrap().position().active().unwrap();
     let (one, other) = if first.0 == 0 { (&anna, &ben) } else { (&ben, &anna) };
-    let cards = house.table(id).await.play().unwrap().position().state().bonus_free;
+    let cards = house.snapshot(id).await.play().unwrap().position().state().bonus_free;
     let card = cards.iter().next().unwrap();
     house
         .play(one, id, first.0, &format!("pass {}", terrane_notation::words::bonus_code(card)))
         .await
         .unwrap();
     let second = terrane_engine::vocab::Seat(1 - first.0);
-    let table = house.table(id).await;
-    let position = table.play().unwrap().position();
+    let snapshot = house.snapshot(id).await;
+    let position = snapshot.play().unwrap().position();
     let ends = |m: &terrane_engine::Move| {
         let mut next = position;
         next.play(second, *m).is_ok() && next.is_legal(second, terrane_engine::Move::EndTurn)
@@ -114,7 +114,7 @@ async fn the_same_key_twice_is_one_turn() {
     let other = Turn { moves: "build E5".into(), ..turn };
     let refused = house.games.submit(&anna, id, &other).await;
     assert!(matches!(refused, Err(GameError::Store(StoreError::KeyReused))), "{refused:?}");
-    assert_eq!(house.table(id).await.seq(), 2);
+    assert_eq!(house.snapshot(id).await.seq(), 2);
 }
 
 #[tokio::test]
@@ -128,7 +128,7 @@ async fn of_two_turns_for_one_row_exactly_one_is_played() {
     let (a, b) = tokio::join!(house.games.submit(&anna, id, &one), house.games.submit(&anna, id, &other));
     let stale = |result: &Result<_, GameError>| matches!(result, Err(GameError::Stale { seq: 1 }));
     assert!(a.is_ok() && stale(&b) || b.is_ok() && stale(&a), "{a:?} {b:?}");
-    assert_eq!(house.table(id).await.seq(), 1);
+    assert_eq!(house.snapshot(id).await.seq(), 1);
 }
 
 #[tokio::test]
@@ -157,7 +157,7 @@ async fn an_illegal_or_unreadable_turn_leaves_the_game_as_it_was() {
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, duel()).await;
     house.open(&[&anna], id).await;
-    let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let seat = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
     let before = house.fingerprint(id).await;
     let unreadable = house.play(&anna, id, seat, "dance on E5").await;
     assert!(matches!(&unreadable, Err(GameError::Moves(place)) if place.column == 1), "{unreadable:?}");
@@ -182,7 +182,7 @@ async fn a_draft_shows_where_moves_lead_and_changes_nothing() {
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, duel()).await;
     house.open(&[&anna], id).await;
-    let seat = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let seat = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
     let before = house.fingerprint(id).await;
     let draft = |moves: &str| tried(seat, moves);
     let viewer = Viewer::of(Some(&anna));
@@ -212,8 +212,8 @@ async fn a_game_is_played_on_from_any_row_by_whoever_may_look_and_nothing_is_sto
     for _ in 0..60 {
         house.step(&[&anna], id, &mut chance).await;
     }
-    let table = house.table(id).await;
-    let play = table.play().unwrap();
+    let snapshot = house.snapshot(id).await;
+    let play = snapshot.play().unwrap();
     let rows: Vec<DraftTurn> = play
         .log()
         .standing()
@@ -264,7 +264,7 @@ async fn a_turn_is_planned_before_it_comes() {
     let early = house.games.draft(id, nobody, &Draft { plan: true, ..tried(1, "") }).await;
     assert!(matches!(early, Err(GameError::NoPlan(1))), "{early:?}");
     house.open(&[&anna], id).await;
-    let active = house.table(id).await.play().unwrap().position().active().unwrap().0;
+    let active = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
     let other = 1 - active;
     let now = house.games.draft(id, nobody, &tried(other, "")).await.unwrap();
     assert!(now.menu.moves.is_empty(), "it is not their turn");
@@ -312,9 +312,9 @@ async fn the_log_explains_every_point() {
     let mut chance = Random::new(9);
     while house.step(&[&anna], id, &mut chance).await.is_some() {}
     let page = house.games.log(id, Viewer::default(), 0).await.unwrap();
-    let table = house.table(id).await;
-    assert_eq!(page.rows.len() as u32, table.seq());
-    for (seat, player) in table.play().unwrap().position().state().players.0.iter().take(2).enumerate() {
+    let snapshot = house.snapshot(id).await;
+    assert_eq!(page.rows.len() as u32, snapshot.seq());
+    for (seat, player) in snapshot.play().unwrap().position().state().players.0.iter().take(2).enumerate() {
         let vp = |change: &&terrane_api::view::Change| {
             usize::from(change.seat) == seat && change.item == terrane_api::view::Item::Vp
         };

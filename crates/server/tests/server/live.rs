@@ -11,7 +11,7 @@ use hyper::header::{HeaderMap, HeaderValue};
 use serde_json::{Value, json};
 use terrane_server::config::{Config, Limits};
 use terrane_server::live::Step;
-use terrane_server::live::hub::Watcher;
+use terrane_server::live::hub::Subscriber;
 use terrane_store::{Append, GameId, Millis, Notice, RowRecord};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -231,8 +231,8 @@ async fn whoever_is_too_slow_is_told_to_begin_again() {
     let host = site.guest("Host").await;
     let game = game(&host, "public").await;
     let id = GameId(game.parse().unwrap());
-    let mut slow = site.app.hub.watch(id, Watcher::default()).await.unwrap().unwrap();
-    let mut quick = site.app.hub.watch(id, Watcher::default()).await.unwrap().unwrap();
+    let mut slow = site.app.hub.watch(id, Subscriber::default()).await.unwrap().unwrap();
+    let mut quick = site.app.hub.watch(id, Subscriber::default()).await.unwrap().unwrap();
     for seq in 1..=80 {
         grow(&site, &game, seq..=seq).await;
         while quick.place_now().0 < seq {

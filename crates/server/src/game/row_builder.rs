@@ -1,4 +1,4 @@
-//! Rows to be: what a turn and the answers after it lead to, before they are written.
+//! New rows: what a turn and the answers after it lead to, before they are appended to the log.
 
 use terrane_api::auto::LeechChain;
 use terrane_engine::vocab::{BySeat, Seat};
@@ -7,11 +7,11 @@ use terrane_notation::log::{AutoRule, Event, HASH_EVERY, Row};
 use terrane_notation::text;
 
 use super::error::GameError;
-use super::table::Play;
+use super::snapshot::Play;
 
-/// Rows to be, and the position they lead to.
+/// New rows, and the position they lead to.
 #[derive(Clone, Debug)]
-pub(super) struct Writing<'g> {
+pub(super) struct RowBuilder<'g> {
     play: &'g Play,
     position: Position<'g>,
     rows: Vec<Row>,
@@ -22,17 +22,17 @@ pub(super) fn illegal(at: usize, m: Move, position: &Position<'_>, reason: Illeg
     GameError::Illegal { at, text: text::write_move(m, position.map()), reason }
 }
 
-/// Rows to be, by themselves.
+/// New rows without the game they were built for.
 #[derive(Clone, Debug)]
-pub(super) struct Written {
+pub(super) struct BuiltRows {
     pub(super) rows: Vec<Row>,
     pub(super) state: State,
 }
 
-impl<'g> Writing<'g> {
+impl<'g> RowBuilder<'g> {
     /// Nothing yet.
-    pub(super) fn new(play: &'g Play) -> Writing<'g> {
-        Writing { play, position: play.position(), rows: Vec::new() }
+    pub(super) fn new(play: &'g Play) -> RowBuilder<'g> {
+        RowBuilder { play, position: play.position(), rows: Vec::new() }
     }
 
     /// The position reached.
@@ -91,8 +91,8 @@ impl<'g> Writing<'g> {
     }
 
     /// The rows by themselves.
-    pub(super) fn finish(self) -> Written {
-        Written { rows: self.rows, state: *self.position.state() }
+    pub(super) fn finish(self) -> BuiltRows {
+        BuiltRows { rows: self.rows, state: *self.position.state() }
     }
 
     fn close(&mut self, seat: Seat, event: Event, auto: Option<AutoRule>) {

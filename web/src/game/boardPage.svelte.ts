@@ -20,7 +20,7 @@ function newKey(): string {
 const SOON = 250;
 const LATE = 15_000;
 
-export class Table implements Playing {
+export class BoardPage implements Playing {
   readonly sandbox = false;
   /** Whether the turn drafted is one still to come. */
   planning = $state(false);
@@ -86,7 +86,7 @@ export class Table implements Playing {
       this.#live ??= new Live(
         this.id,
         this.seq,
-        { onmessage: (message) => void this.#heard(message), onstate: (connected) => this.#changed(connected) },
+        { onmessage: (message) => void this.#receive(message), onstate: (connected) => this.#changed(connected) },
         this.invite,
       );
     });
@@ -305,7 +305,7 @@ export class Table implements Playing {
     });
   }
 
-  async #heard(message: LiveMessage) {
+  async #receive(message: LiveMessage) {
     if (message.type === "presence") {
       this.present = message.who;
       return;

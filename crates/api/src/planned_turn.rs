@@ -7,7 +7,7 @@ use terrane_engine::vocab::{CultSet, HexSet, Seat};
 
 /// The position as it would be if a seat's turn came now: the others do nothing before it, and whatever waits for an
 /// answer is left out. `None` outside the action phase, and for whoever has passed or left.
-pub fn turn_of<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
+pub fn position<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
     let mut state = *pos.state();
     if state.stage != Stage::Actions || seat.0 >= pos.setup().players {
         return None;

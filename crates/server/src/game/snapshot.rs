@@ -1,4 +1,4 @@
-//! A table: a game's record and, once play has begun, its log with the state reached.
+//! A snapshot of a game: its record and, once play has begun, its log with the state reached.
 
 use terrane_api::view::Sites;
 use terrane_engine::vocab::Seat;
@@ -10,7 +10,7 @@ use super::error::GameError;
 
 /// A game as it stands. A value: whoever looks at it sees one moment.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct GameSnapshot {
     /// Everything that is not in the log.
     pub record: GameRecord,
     /// The log played through; nothing before play begins.
@@ -26,18 +26,18 @@ pub struct Play {
     times: Vec<Millis>,
 }
 
-impl Table {
-    /// A table from what is stored.
-    pub(super) fn load(record: GameRecord, rows: &[RowRecord]) -> Result<Table, GameError> {
+impl GameSnapshot {
+    /// A snapshot from what is stored.
+    pub(super) fn load(record: GameRecord, rows: &[RowRecord]) -> Result<GameSnapshot, GameError> {
         // The header of a cloned game is there before play begins.
         let begun = record.status != Status::Open;
         let play = match &record.header {
             Some(header) if begun => Some(Play::load(header, rows)?),
             _ => None,
         };
-        let mut table = Table { record, play };
-        table.count();
-        Ok(table)
+        let mut snapshot = GameSnapshot { record, play };
+        snapshot.count();
+        Ok(snapshot)
     }
 
     /// The log played through; refused before play begins.
@@ -66,7 +66,7 @@ impl Table {
                 rows.iter().try_for_each(|row| play.read(row))?;
                 self.record = record;
             }
-            None => *self = Table::load(record, rows)?,
+            None => *self = GameSnapshot::load(record, rows)?,
         }
         self.count();
         Ok(())

@@ -1,16 +1,16 @@
-//! Papers of a seat: its chain of rules for offers of power, and its notes. Only who sits there sees them.
+//! Documents of a seat: its chain of rules for offers of power, and its notes. Only who sits there sees them.
 
 use terrane_api::auto::LeechChain;
 use terrane_store::{GameId, Status, UserRecord};
 
-use super::commit::Worked;
+use super::commit::Applied;
 use super::error::GameError;
-use super::writing::Writing;
+use super::row_builder::RowBuilder;
 use super::{Games, Viewer};
 
-/// The kind of paper with a chain of rules for offers of power.
+/// The kind of document with a chain of rules for offers of power.
 pub(super) const AUTO_LEECH: &str = "auto-leech";
-/// The kind of paper with notes.
+/// The kind of document with notes.
 const NOTES: &str = "notes";
 /// The most characters of notes.
 const LONGEST_NOTES: usize = 20_000;
@@ -18,7 +18,7 @@ const LONGEST_NOTES: usize = 20_000;
 impl Games {
     /// The chain of a seat; an empty one asks always.
     pub async fn chain(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<LeechChain, GameError> {
-        let text = self.paper(user, id, seat, AUTO_LEECH).await?;
+        let text = self.seat_document(user, id, seat, AUTO_LEECH).await?;
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
     }
 
@@ -31,14 +31,14 @@ impl Games {
         chain: &LeechChain,
     ) -> Result<(), GameError> {
         chain.check()?;
-        let table = self.table(id, Viewer::of(Some(user))).await?;
-        table.own_seat(user.id, seat)?;
+        let snapshot = self.snapshot(id, Viewer::of(Some(user))).await?;
+        snapshot.own_seat(user.id, seat)?;
         let text = serde_json::to_string(chain).unwrap_or_default();
         self.0.store.set_paper(id, seat, AUTO_LEECH, &text).await?;
-        if table.record.status != Status::Running {
+        if snapshot.record.status != Status::Running {
             return Ok(());
         }
-        match self.write(id, |_, play| Ok(Worked::rows(Writing::new(play)))).await {
+        match self.write(id, |_, play| Ok(Applied::rows(RowBuilder::new(play)))).await {
             // The chain is written; whoever went on meanwhile has used it.
             Ok(_) | Err(GameError::Stale { .. } | GameError::NotRunning) => Ok(()),
             Err(error) => Err(error),
@@ -47,7 +47,7 @@ impl Games {
 
     /// The notes of a seat.
     pub async fn notes(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<String, GameError> {
-        Ok(self.paper(user, id, seat, NOTES).await?.unwrap_or_default())
+        Ok(self.seat_document(user, id, seat, NOTES).await?.unwrap_or_default())
     }
 
     /// Writes the notes of a seat.
@@ -61,18 +61,18 @@ impl Games {
         if text.chars().count() > LONGEST_NOTES {
             return Err(GameError::TooLong { what: "notes", most: LONGEST_NOTES });
         }
-        self.table(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
+        self.snapshot(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
         Ok(self.0.store.set_paper(id, seat, NOTES, text).await?)
     }
 
-    async fn paper(
+    async fn seat_document(
         &self,
         user: &UserRecord,
         id: GameId,
         seat: u8,
         kind: &str,
     ) -> Result<Option<String>, GameError> {
-        self.table(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
+        self.snapshot(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
         Ok(self.0.store.paper(id, seat, kind).await?)
     }
 }

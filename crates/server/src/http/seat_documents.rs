@@ -1,4 +1,4 @@
-//! Papers of a seat, for whoever sits there: rules for offers of power, and notes.
+//! Documents of a seat, for whoever sits there: rules for offers of power, and notes.
 
 use axum::extract::State;
 use axum::http::StatusCode;

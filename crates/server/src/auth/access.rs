@@ -1,4 +1,4 @@
-//! Ways in that close while somebody stands in the door: what is watched ends, on every server.
+//! Access that ends while somebody watches: their live connections end, on every server.
 
 use std::sync::Arc;
 
@@ -8,22 +8,22 @@ use crate::app::App;
 use crate::auth::Via;
 use crate::clock::Clock;
 
-/// How somebody came in, to be asked later whether they still could.
+/// How somebody signed in, to be checked again later.
 #[derive(Clone)]
-pub struct Entry {
+pub struct Access {
     store: Arc<dyn Store>,
     clock: Clock,
     via: Via,
 }
 
-impl Entry {
-    /// A way in that is open now.
+impl Access {
+    /// Access that is valid now.
     pub fn new(store: Arc<dyn Store>, clock: Clock, via: Via) -> Self {
         Self { store, clock, via }
     }
 
-    /// Whether a user could still come in this way.
-    pub async fn is_open(&self, user: UserId) -> Result<bool, StoreError> {
+    /// Whether a user could still sign in this way.
+    pub async fn is_valid(&self, user: UserId) -> Result<bool, StoreError> {
         match self.via {
             Via::Nobody => Ok(true),
             Via::Session(secret) => {
@@ -39,10 +39,10 @@ impl Entry {
     }
 }
 
-/// Has every server look again whether those who watch as this user still may.
-pub async fn has_closed(app: &App, user: UserId) {
+/// Has every server check again whether those who watch as this user still may.
+pub async fn changed(app: &App, user: UserId) {
     if let Err(error) = app.store.tell(Notice::Entry { user }).await {
-        // Once the database is back all servers look at everybody again.
-        tracing::warn!(%error, "other servers were not told that somebody may have lost their way in");
+        // Once the database is back all servers check everybody again.
+        tracing::warn!(%error, "other servers were not notified that somebody may have lost access");
     }
 }
