@@ -26,6 +26,7 @@ pub mod ladder;
 pub mod league;
 pub mod leech;
 pub mod level;
+pub mod net;
 pub mod opening;
 pub mod outlook;
 pub mod parallel;

@@ -9,9 +9,9 @@ use super::ranks::{expected, rivals};
 /// VP for the highest three on a track.
 const CULT_VP: [f32; 4] = [8.0, 4.0, 2.0, 0.0];
 
-/// What a player's standing on the tracks is worth.
-pub(super) fn value(view: &View<'_>) -> f32 {
-    places(view) + bonuses(view) + view.w.key * f32::from(view.player.keys.min(3))
+/// What a player's standing on the tracks is worth: places at the end, bonuses of the rounds, keys.
+pub(super) fn parts(view: &View<'_>) -> [f32; 3] {
+    [places(view), bonuses(view), view.w.key * f32::from(view.player.keys.min(3))]
 }
 
 fn places(view: &View<'_>) -> f32 {

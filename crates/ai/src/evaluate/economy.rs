@@ -9,9 +9,9 @@ use super::View;
 /// Coins that are spent without workers, on levels of shipping and the like.
 const SPENT_ALONE: f32 = 4.0;
 
-/// What a player has in hand and what structures and favor tiles will still bring.
-pub(super) fn value(view: &View<'_>) -> f32 {
-    in_hand(view) + incomes(view) + tracks(view)
+/// What a player has in hand, what structures and favor tiles will still bring, and what levels of tracks will save.
+pub(super) fn parts(view: &View<'_>) -> [f32; 3] {
+    [in_hand(view), incomes(view), tracks(view)]
 }
 
 /// What is left after the last round, exactly: everything becomes coins, and coins points.

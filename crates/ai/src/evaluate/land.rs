@@ -6,16 +6,20 @@ use terrane_engine::vocab::{Building, HexSet, Terrain};
 use super::View;
 
 /// A player's structures and the free land around them.
-pub(super) struct Own {
+pub(crate) struct Own {
     /// Free land by the spades it takes to be home terrain: 0 to 3.
-    pub(super) by_spades: [HexSet; 4],
+    pub(crate) by_spades: [HexSet; 4],
     /// Land in reach without a leap.
-    near: HexSet,
+    pub(crate) near: HexSet,
     /// Land in reach by a leap alone.
-    leap: HexSet,
+    pub(crate) leap: HexSet,
 }
 
 impl Own {
+    /// No land at all.
+    pub(super) const NONE: Own =
+        Own { by_spades: [HexSet::EMPTY; 4], near: HexSet::EMPTY, leap: HexSet::EMPTY };
+
     pub(super) fn of(view: &View<'_>) -> Own {
         let (pos, state, map) = (view.pos, view.pos.state(), view.pos.map());
         let own = state.owned[view.seat];

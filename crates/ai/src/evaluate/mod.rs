@@ -19,12 +19,12 @@
 mod cults;
 mod economy;
 mod judge;
-mod land;
+pub(crate) mod land;
 mod pending;
 mod ranks;
 mod sea;
 mod tiles;
-mod towns;
+pub(crate) mod towns;
 
 pub use judge::Judge;
 
@@ -78,19 +78,19 @@ struct View<'a> {
 
 /// Where in the game a player stands.
 #[derive(Clone, Copy)]
-struct Clock {
+pub(crate) struct Clock {
     /// The round whose prices count, from 0: what a player who has passed holds is for the next one.
-    now: usize,
+    pub(crate) now: usize,
     /// Incomes still to come.
-    incomes: u8,
+    pub(crate) incomes: u8,
     /// Whether the player is done with the round: the bonus card held is for the next one.
-    resting: bool,
+    pub(crate) resting: bool,
     /// Whether nothing more can be done: the last round is over for the player.
-    done: bool,
+    pub(crate) done: bool,
 }
 
 impl Clock {
-    fn of(pos: &Position<'_>, player: &Player) -> Clock {
+    pub(crate) fn of(pos: &Position<'_>, player: &Player) -> Clock {
         let state = pos.state();
         let between = state.round == 0 || matches!(state.stage, Stage::CultBonus | Stage::Dawn);
         let resting = between || player.passed || player.dropped;
@@ -127,32 +127,77 @@ pub fn values(pos: &Position<'_>, w: &Weights) -> BySeat<f32> {
 
 /// The final victory points that one player can expect, with the networks as they are.
 pub fn value(pos: &Position<'_>, seat: Seat, w: &Weights, networks: &Networks) -> f32 {
-    let player = &pos.state().players[seat];
-    let vp = f32::from(player.vp);
-    let Some(id) = player.faction.filter(|_| !pos.is_over()) else { return vp };
-    let state = pos.state();
-    let view = View {
-        pos,
-        seat,
-        player,
-        faction: id.board(),
-        id,
-        counts: ByBuilding(Building::ALL.map(|kind| state.count(seat, kind))),
-        w,
-        clock: Clock::of(pos, player),
-    };
-    let mut value = vp + cults::value(&view) + ranks::networks(&view, networks);
-    if view.clock.done {
-        return value + economy::leftovers(&view);
+    let vp = f32::from(pos.state().players[seat].vp);
+    Parts::of(pos, seat, w, networks).map_or(vp, |parts| parts.total(vp))
+}
+
+/// The evaluation of one player in its parts, with what was found on the way and a network asks for too.
+pub(crate) struct Parts {
+    /// The terms of the sum, in victory points, without the points already made: places on the cult tracks, bonuses of
+    /// the cult tracks, keys, networks, leftovers of the last round, resources in hand, incomes, tracks, bonus card, favor
+    /// tiles, scoring tiles ahead, abilities, promise of trading houses, land, towns, pending decisions, ships.
+    pub(crate) terms: [f32; Parts::COUNT],
+    /// Free land in reach; empty after the last round.
+    pub(crate) land: land::Own,
+    /// Steps to the nearest three towns; [`towns::FAR`] where there are fewer.
+    pub(crate) town_steps: [f32; 3],
+    /// Where in the game the player stands.
+    pub(crate) clock: Clock,
+}
+
+impl Parts {
+    /// Number of terms.
+    pub(crate) const COUNT: usize = 17;
+
+    /// The parts of a position; `None` for a player without a faction and after the game, where points are all there is.
+    pub(crate) fn of(pos: &Position<'_>, seat: Seat, w: &Weights, networks: &Networks) -> Option<Parts> {
+        let state = pos.state();
+        let player = &state.players[seat];
+        let id = player.faction.filter(|_| !pos.is_over())?;
+        let view = View {
+            pos,
+            seat,
+            player,
+            faction: id.board(),
+            id,
+            counts: ByBuilding(Building::ALL.map(|kind| state.count(seat, kind))),
+            w,
+            clock: Clock::of(pos, player),
+        };
+        let mut terms = [0.0; Parts::COUNT];
+        terms[..3].copy_from_slice(&cults::parts(&view));
+        terms[3] = ranks::networks(&view, networks);
+        let clock = view.clock;
+        if clock.done {
+            terms[4] = economy::leftovers(&view);
+            return Some(Parts { terms, land: land::Own::NONE, town_steps: [towns::FAR; 3], clock });
+        }
+        let land = land::Own::of(&view);
+        terms[5..8].copy_from_slice(&economy::parts(&view));
+        terms[8..13].copy_from_slice(&tiles::parts(&view));
+        terms[13] = land::value(&view, &land);
+        let (towns, town_steps) = towns::value(&view, &land);
+        terms[14] = towns;
+        terms[15] = pending::value(&view);
+        if pos.setup().rules.merchants.is_some() {
+            terms[16] = sea::value(&view);
+        }
+        Some(Parts { terms, land, town_steps, clock })
     }
-    let own = land::Own::of(&view);
-    value += economy::value(&view) + tiles::value(&view);
-    value += land::value(&view, &own) + towns::value(&view, &own);
-    value += pending::value(&view);
-    if pos.setup().rules.merchants.is_some() {
-        value += sea::value(&view);
+
+    /// The sum of all terms and of the points already made. The order of adding is part of the evaluation: another one
+    /// rounds differently.
+    pub(crate) fn total(&self, vp: f32) -> f32 {
+        let t = &self.terms;
+        let mut value = vp + (t[0] + t[1] + t[2]) + t[3];
+        if self.clock.done {
+            return value + t[4];
+        }
+        value += (t[5] + t[6] + t[7]) + (t[8] + t[9] + t[10] + t[11] + t[12]);
+        value += t[13] + t[14];
+        value += t[15];
+        value + t[16]
     }
-    value
 }
 
 /// A bonus card's worth for a player who takes it for the next round, with the coins on it.

@@ -8,8 +8,8 @@ use super::{View, economy};
 use crate::weights::ROUNDS;
 
 /// What tiles and abilities will still bring.
-pub(super) fn value(view: &View<'_>) -> f32 {
-    bonus_card(view) + favors(view) + ahead(view) + abilities(view) + promise(view)
+pub(super) fn parts(view: &View<'_>) -> [f32; 5] {
+    [bonus_card(view), favors(view), ahead(view), abilities(view), promise(view)]
 }
 
 /// What a special action is worth each time it is used.

@@ -28,8 +28,11 @@ struct Way {
     groups: u32,
 }
 
-/// What the nearest towns are worth already.
-pub(super) fn value(view: &View<'_>, own: &Own) -> f32 {
+/// More steps than any town is away that counts.
+pub(crate) const FAR: f32 = 9.0;
+
+/// What the nearest towns are worth already, and how many steps the nearest three are away.
+pub(super) fn value(view: &View<'_>, own: &Own) -> (f32, [f32; 3]) {
     let w = view.w;
     let groups = groups(view);
     let ways = ways(view, own, &groups);
@@ -37,17 +40,20 @@ pub(super) fn value(view: &View<'_>, own: &Own) -> f32 {
     worth *= w.town_time[view.clock.now];
     let mut used = 0;
     let mut total = 0.0;
-    for share in [w.town_near, w.town_near * w.town_second, w.town_near * w.town_third] {
+    let mut nearest = [FAR; 3];
+    let shares = [w.town_near, w.town_near * w.town_second, w.town_near * w.town_third];
+    for (share, steps) in shares.into_iter().zip(&mut nearest) {
         let best =
             ways.iter().filter(|way| way.groups & used == 0).min_by(|a, b| a.steps.total_cmp(&b.steps));
         let Some(best) = best else { break };
         total += worth * share * fade(w.town_decay, best.steps - 1.0);
         used |= best.groups;
+        *steps = best.steps;
     }
     if view.pos.town_power(view.seat) < 7 {
         total += w.small_towns * view.clock.uses() / 6.0;
     }
-    total
+    (total, nearest)
 }
 
 /// `base` to the power of `steps`, between whole numbers along straight lines: choices must not depend on how a machine

@@ -1,0 +1,109 @@
+//! What a network sees of a position from one seat: a list of integers, most of them zero.
+//!
+//! The list is written anew for every position; [`Surroundings`] and networks that a turn of one's own does not change
+//! are found once a turn. No floating-point number takes part, save the terms of the hand-made evaluation, which are
+//! rounded to fractions of a point; they come from additions, multiplications and divisions alone, which every machine
+//! rounds the same way.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use terrane_ai::{Series, net::inputs};
+//! use terrane_engine::{Position, catalog::Map, vocab::Seat};
+//!
+//! let game = Series::new(7, Arc::new(Map::printed("base").unwrap())).game(0);
+//! let pos = Position::new(&game.setup).unwrap();
+//! let mut list = [0; inputs::COUNT];
+//! let hand = inputs::write(&pos, Seat(0), &mut list);
+//! assert!(hand > 20.0 && list.iter().any(|&input| input == inputs::UNIT));
+//! ```
+
+mod layout;
+mod own;
+mod rival;
+mod table;
+mod writer;
+
+#[cfg(test)]
+mod tests;
+
+pub use layout::{COUNT, HASH, MOST, UNIT, VERSION, names};
+
+use terrane_engine::Position;
+use terrane_engine::vocab::{BySeat, HexSet, Seat};
+
+use crate::evaluate::{Networks, Parts};
+use crate::weights::Weights;
+use layout::{Group, PER_RIVAL, RIVALS};
+use writer::Writer;
+
+/// The spaces next to each player's structures. A turn changes only those of the player whose turn it is, and a player
+/// asks only about the others'.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Surroundings {
+    around: BySeat<HexSet>,
+}
+
+impl Surroundings {
+    /// The surroundings of a position.
+    pub fn of(pos: &Position<'_>) -> Surroundings {
+        let mut around = BySeat([HexSet::EMPTY; 5]);
+        for seat in pos.seats() {
+            around[seat] = around_all(pos, pos.state().owned[seat]);
+        }
+        Surroundings { around }
+    }
+}
+
+/// The spaces next to some.
+fn around_all(pos: &Position<'_>, hexes: HexSet) -> HexSet {
+    hexes.into_iter().fold(HexSet::EMPTY, |set, hex| set | pos.map().near(hex))
+}
+
+/// Writes the inputs of a position for a seat into a list, and gives the hand-made value of the position: what a network
+/// adds to.
+pub fn write(pos: &Position<'_>, seat: Seat, out: &mut [i16; COUNT]) -> f32 {
+    write_with(pos, seat, &Networks::of(pos), &Surroundings::of(pos), out)
+}
+
+/// The same where networks and surroundings are known.
+pub fn write_with(
+    pos: &Position<'_>,
+    seat: Seat,
+    networks: &Networks,
+    surroundings: &Surroundings,
+    out: &mut [i16; COUNT],
+) -> f32 {
+    out.fill(0);
+    let vp = f32::from(pos.state().players[seat].vp);
+    let parts = Parts::of(pos, seat, Weights::built_in(), networks);
+    let mut writer = Writer::new(out);
+    table::write(&mut writer, pos, seat);
+    if let Some(parts) = &parts {
+        own::write(&mut writer, pos, seat, parts, networks, surroundings);
+    }
+    for (at, other) in rivals(pos, seat).enumerate() {
+        writer.part(Group::Rivals.offset() + at * PER_RIVAL, PER_RIVAL);
+        let own_land = parts.as_ref().map(|parts| &parts.land);
+        rival::write(&mut writer, pos, other, seat, own_land, networks, surroundings);
+    }
+    parts.map_or(vp, |parts| parts.total(vp))
+}
+
+/// The rivals of a seat in the order in which they move after it.
+fn rivals(pos: &Position<'_>, seat: Seat) -> impl Iterator<Item = Seat> {
+    let players = usize::from(pos.setup().players);
+    let order = pos.state().order;
+    let place = place(pos, seat);
+    (1..players.min(RIVALS + 1)).map(move |next| order[(place + next) % players])
+}
+
+/// The place of a seat in turn order, from 0.
+fn place(pos: &Position<'_>, seat: Seat) -> usize {
+    let players = usize::from(pos.setup().players);
+    pos.state().order[..players].iter().position(|&other| other == seat).unwrap_or(0)
+}
+
+/// Fractions of a unit for a term of the evaluation: a tenth of it for each point.
+fn of_term(term: f32) -> i32 {
+    (term * (f32::from(UNIT) / 10.0)).round() as i32
+}
