@@ -9,9 +9,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use terrane_ai::evaluate::values;
+use terrane_ai::evaluate::{Networks, values};
+use terrane_ai::net::Net;
+use terrane_ai::net::drawn::drawn;
 use terrane_ai::turn::search;
-use terrane_ai::{AgentKind, Budget, Player, Series, Table, Weights};
+use terrane_ai::{AgentKind, Budget, Evaluator, Player, Series, Table, Weights};
 use terrane_engine::catalog::Map;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, MoveList, Position};
@@ -23,13 +25,14 @@ const GAME: &str = include_str!("../../data/replays/four-players.log");
 /// A scenario: its name and the function that runs it and gives the number of calls measured.
 type Scenario = (&'static str, fn() -> u64);
 
-const SCENARIOS: [Scenario; 8] = [
+const SCENARIOS: [Scenario; 9] = [
     ("legal_moves", legal_moves),
     ("play", play),
     ("clone", clone),
     ("replay", replay),
     ("random_game", random_game),
     ("evaluate", evaluate),
+    ("network", network),
     ("greedy_game", greedy_game),
     ("turn_game", turn_game),
 ];
@@ -44,7 +47,9 @@ fn main() -> ExitCode {
     }
     if name == "nodes" {
         println!("evaluate\t{:.0}", evaluations_per_second());
-        println!("turn\t{:.0}", nodes_per_second());
+        println!("turn\t{:.0}", nodes_per_second(Evaluator::built_in()));
+        println!("network\t{:.0}", network_per_second());
+        println!("turn with a network\t{:.0}", nodes_per_second(&Evaluator::net(net())));
         return ExitCode::SUCCESS;
     }
     let Some((_, run)) = SCENARIOS.iter().find(|(scenario, _)| *scenario == name) else {
@@ -179,6 +184,35 @@ fn evaluate() -> u64 {
     positions.len() as u64
 }
 
+/// A network of the size that is played with; its weights are drawn by chance, which takes as long.
+fn net() -> Arc<Net> {
+    Arc::new(Net::read(&drawn(1, 256)).expect("a network that was just written"))
+}
+
+/// Evaluates every position of the game with a network for whoever moves, sums carried over from the position before as
+/// along a turn.
+fn network() -> u64 {
+    let log = game();
+    let positions = positions(&log);
+    let net = net();
+    let mut highest = 0.0_f32;
+    let starts: Vec<_> = positions
+        .iter()
+        .enumerate()
+        .map(|(at, (_, seat))| {
+            let before = &positions[at.saturating_sub(1)].0;
+            (net.start(before, *seat, &Networks::of(before)), Networks::of(&positions[at].0))
+        })
+        .collect();
+    measured(|| {
+        for ((pos, seat), (start, networks)) in black_box(&positions).iter().zip(&starts) {
+            highest = highest.max(net.opinion_from(start, pos, *seat, networks).own);
+        }
+    });
+    assert!(highest > 0.0, "nobody expects {highest} points");
+    positions.len() as u64
+}
+
 /// Works through the positions of the game for a second, and gives the nodes a second.
 fn for_a_second(mut nodes: impl FnMut(&Position<'_>, Seat) -> u32) -> f64 {
     let log = game();
@@ -201,9 +235,22 @@ fn evaluations_per_second() -> f64 {
     })
 }
 
+/// Positions evaluated by a network for whoever moves, sums carried over from the same position.
+fn network_per_second() -> f64 {
+    let net = net();
+    for_a_second(|pos, seat| {
+        let networks = Networks::of(pos);
+        let start = net.start(pos, seat, &networks);
+        for _ in 0..20 {
+            black_box(net.opinion_from(&start, black_box(pos), seat, &networks));
+        }
+        20
+    })
+}
+
 /// Positions that the search over the ways to play a turn evaluates, with all that leads to them.
-fn nodes_per_second() -> f64 {
-    for_a_second(|pos, seat| search(pos, seat, Weights::built_in(), &Budget::nodes(2_000), 1).nodes)
+fn nodes_per_second(evaluator: &Evaluator) -> f64 {
+    for_a_second(|pos, seat| search(pos, seat, evaluator, &Budget::nodes(2_000), 1).nodes)
 }
 
 /// A whole game of four greedy players.

@@ -4,11 +4,11 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
 use crate::budget::Budget;
+use crate::evaluator::Evaluator;
 use crate::greedy::Greedy;
 use crate::random::Random;
-use crate::search::SearchPlayer;
+use crate::search::{SearchPlayer, Settings};
 use crate::turn::TurnPlayer;
-use crate::weights::Weights;
 
 /// Chooses moves for one seat.
 pub trait Agent: Send {
@@ -60,18 +60,21 @@ impl AgentKind {
         AgentKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// A new agent of this kind with the built-in weights.
+    /// A new agent of this kind with the built-in evaluator.
     pub fn create(self) -> Box<dyn Agent> {
-        self.create_with(Weights::built_in())
+        let evaluator = Evaluator::built_in();
+        self.create_with(evaluator, Settings::usual(evaluator))
     }
 
-    /// A new agent of this kind; those that judge positions do it with these weights.
-    pub fn create_with(self, weights: &Weights) -> Box<dyn Agent> {
+    /// A new agent of this kind; those that judge positions do it with this evaluator, those that search over turns do it
+    /// with these settings.
+    pub fn create_with(self, evaluator: &Evaluator, settings: Settings) -> Box<dyn Agent> {
+        let evaluator = evaluator.clone();
         match self {
             AgentKind::Random => Box::new(Random::new(0)),
-            AgentKind::Greedy => Box::new(Greedy::new(*weights)),
-            AgentKind::Turn => Box::new(TurnPlayer::new(*weights)),
-            AgentKind::Search => Box::new(SearchPlayer::new(*weights)),
+            AgentKind::Greedy => Box::new(Greedy::new(evaluator)),
+            AgentKind::Turn => Box::new(TurnPlayer::new(evaluator)),
+            AgentKind::Search => Box::new(SearchPlayer::new(evaluator, settings)),
         }
     }
 }

@@ -4,12 +4,12 @@ use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Illegal, Move, Position};
 
 use crate::budget::Budget;
+use crate::evaluator::Evaluator;
 use crate::league::Happened;
 use crate::leech;
 use crate::outlook::{Outlook, mean};
-use crate::search::{NODES_FOR_THE_END, play_outs, rank};
+use crate::search::{NODES_FOR_THE_END, Settings, play_outs, rank};
 use crate::solver;
-use crate::weights::Weights;
 
 /// Playouts for each position whose outlook is given, unless told otherwise.
 pub const PLAYOUTS: u32 = 8;
@@ -76,22 +76,23 @@ impl PlayedTurn<'_> {
     ///
     /// The best of many turns owes a part of its lead to luck. So both are played out again, under the same conditions,
     /// and only these playouts say what was lost.
-    pub fn judge(&self, w: &Weights, budget: &Budget, playouts: u32) -> Verdict {
-        if let Some(verdict) = self.judge_the_end(w, budget) {
+    pub fn judge(&self, evaluator: &Evaluator, budget: &Budget, playouts: u32) -> Verdict {
+        if let Some(verdict) = self.judge_the_end(evaluator, budget) {
             return verdict;
         }
-        let ranked = rank(&self.before, self.seat, w, budget, &[&self.moves]);
+        let settings = Settings::usual(evaluator);
+        let ranked = rank(&self.before, self.seat, evaluator, &settings, budget, &[&self.moves]);
         let best = ranked.into_iter().next().map(|turn| turn.moves).filter(|moves| *moves != self.moves);
-        let pair = best.and_then(|moves| Some((self.followed_by(&moves, w)?, moves)));
+        let pair = best.and_then(|moves| Some((self.followed_by(&moves, evaluator)?, moves)));
         let Some((after_best, moves)) = pair else {
-            return self.nothing_better(Outlook::by_playouts(&self.after, w, playouts, budget));
+            return self.nothing_better(Outlook::by_playouts(&self.after, evaluator, playouts, budget));
         };
-        let played = self.followed_by(&self.moves, w).unwrap_or(self.after);
-        let outcomes = play_outs(&[played, after_best], self.before.hash(), w, playouts, budget);
+        let played = self.followed_by(&self.moves, evaluator).unwrap_or(self.after);
+        let outcomes = play_outs(&[played, after_best], self.before.hash(), evaluator, playouts, budget);
         let [ours, theirs]: [Vec<BySeat<f32>>; 2] =
             [0, 1].map(|at| outcomes.iter().map(|pair| pair[at]).collect());
         let (Some(expected), Some(better)) = (mean(&ours), mean(&theirs)) else {
-            return self.nothing_better(Outlook::by_playouts(&self.after, w, 0, budget));
+            return self.nothing_better(Outlook::by_playouts(&self.after, evaluator, 0, budget));
         };
         let outlook = Outlook::new(&self.after, expected);
         let differences: Vec<f32> =
@@ -104,14 +105,14 @@ impl PlayedTurn<'_> {
     }
 
     /// The verdict about a turn of a player who is alone in the last round: there nothing is estimated.
-    fn judge_the_end(&self, w: &Weights, budget: &Budget) -> Option<Verdict> {
+    fn judge_the_end(&self, evaluator: &Evaluator, budget: &Budget) -> Option<Verdict> {
         let solved = solver::solve(&self.before, self.seat, NODES_FOR_THE_END)?;
         let reached = match solver::solve(&self.after, self.seat, NODES_FOR_THE_END) {
             Some(rest) => rest.vp(),
             None if self.after.is_over() => f32::from(self.after.state().players[self.seat].vp),
             None => return None,
         };
-        let mut outlook = Outlook::by_playouts(&self.after, w, 1, budget);
+        let mut outlook = Outlook::by_playouts(&self.after, evaluator, 1, budget);
         outlook.expected[self.seat] = reached;
         outlook = Outlook::new(&self.after, outlook.expected);
         let loss = solved.vp() - reached;
@@ -126,11 +127,11 @@ impl PlayedTurn<'_> {
     }
 
     /// The position after these moves in place of those that were played.
-    fn followed_by(&self, moves: &[Move], w: &Weights) -> Option<Position<'_>> {
+    fn followed_by(&self, moves: &[Move], evaluator: &Evaluator) -> Option<Position<'_>> {
         let mut after = self.before;
         for &m in moves {
             after.play(self.seat, m).ok()?;
-            leech::settle(&mut after, self.seat, w);
+            leech::settle(&mut after, self.seat, evaluator);
         }
         Some(after)
     }

@@ -7,12 +7,12 @@ use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::canonical::{self, Run};
 use crate::evaluate::Judge;
-use crate::weights::Weights;
+use crate::evaluator::Evaluator;
 
 /// Looks one option ahead.
 #[derive(Clone, Debug)]
 pub struct Greedy {
-    weights: Weights,
+    evaluator: Evaluator,
     options: Vec<Run>,
     /// The rest of the option being played, last move first.
     rest: Run,
@@ -20,9 +20,9 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// A greedy player with these weights.
-    pub fn new(weights: Weights) -> Greedy {
-        Greedy { weights, options: Vec::new(), rest: Run::new(), nodes: 0 }
+    /// A greedy player with this evaluator.
+    pub fn new(evaluator: impl Into<Evaluator>) -> Greedy {
+        Greedy { evaluator: evaluator.into(), options: Vec::new(), rest: Run::new(), nodes: 0 }
     }
 
     /// Positions evaluated so far.
@@ -36,7 +36,7 @@ impl Greedy {
         if self.options.len() < 2 {
             return self.options.pop();
         }
-        let judge = Judge::new(pos, seat, &self.weights);
+        let judge = Judge::new(pos, seat, &self.evaluator);
         let mut best: Option<(f32, usize)> = None;
         for (at, run) in self.options.iter().enumerate() {
             let mut after = *pos;

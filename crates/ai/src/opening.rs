@@ -11,10 +11,8 @@ use terrane_engine::{Decision, Move, Position};
 
 use crate::budget::Budget;
 use crate::chance::Chance;
-use crate::evaluate;
+use crate::evaluator::Evaluator;
 use crate::greedy::Greedy;
-use crate::variety::varied;
-use crate::weights::Weights;
 
 /// Rounds that a playout lasts.
 const ROUNDS: u8 = 3;
@@ -71,21 +69,27 @@ fn is_about_factions(pos: &Position<'_>) -> bool {
 }
 
 /// The move of the opening that does best, within a share of the budget of a turn; `None` if the seat has no legal move.
-pub fn choose(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget, share: Share) -> Option<Move> {
+pub fn choose(
+    pos: &Position<'_>,
+    seat: Seat,
+    evaluator: &Evaluator,
+    budget: &Budget,
+    share: Share,
+) -> Option<Move> {
     let budget = &share.of(budget, pos);
     let bidding =
         pos.state().queue.iter().any(|pending| pending.seat == seat && pending.decision == Decision::Bid);
     if bidding {
-        return bid(pos, seat, w, budget);
+        return bid(pos, seat, evaluator, budget);
     }
     let legal = pos.legal_moves(seat);
     let mut tried: Vec<(Move, Position<'_>)> = legal.iter().filter_map(|&m| after(pos, seat, m)).collect();
     if matches!(pos.state().stage, Stage::Dwellings(_) | Stage::Docks(_)) {
         // A glance tells the worst spaces of a board; it does not tell factions and cards apart.
-        tried.sort_by(|(_, a), (_, b)| standing(b, seat, w).total_cmp(&standing(a, seat, w)));
+        tried.sort_by(|(_, a), (_, b)| standing(b, seat, evaluator).total_cmp(&standing(a, seat, evaluator)));
         tried.truncate(MOST_SPACES);
     }
-    let trials = try_out(&tried, seat, w, budget, rounds(pos));
+    let trials = try_out(&tried, seat, evaluator, budget, rounds(pos));
     best(&trials).and_then(|at| tried.get(at)).map(|&(m, _)| m)
 }
 
@@ -120,7 +124,7 @@ fn best(trials: &[Trial]) -> Option<usize> {
 }
 
 /// The bid for the running auction: as long as the best lot is worth more than the others by more than it costs.
-fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<Move> {
+fn bid(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator, budget: &Budget) -> Option<Move> {
     let legal = pos.legal_moves(seat);
     let least = legal.iter().find_map(|m| if let Move::Bid(vp) = m { Some(*vp) } else { None });
     let Some(least) = least else { return legal.first().copied() };
@@ -139,7 +143,7 @@ fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<M
     }
     let lots: Vec<(Move, Position<'_>)> =
         won.legal_moves(seat).iter().filter_map(|&m| after(&won, seat, m)).collect();
-    let trials = try_out(&lots, seat, w, budget, rounds(pos));
+    let trials = try_out(&lots, seat, evaluator, budget, rounds(pos));
     let Some(top) = best(&trials).map(|at| trials[at].worth) else { return Some(Move::StayOut) };
     let count = u16::try_from(trials.len()).unwrap_or(u16::MAX).max(1);
     let mean = trials.iter().map(|trial| trial.worth).sum::<f32>() / f32::from(count);
@@ -151,11 +155,11 @@ fn bid(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<M
 fn try_out(
     tried: &[(Move, Position<'_>)],
     seat: Seat,
-    w: &Weights,
+    evaluator: &Evaluator,
     budget: &Budget,
     rounds: u8,
 ) -> Vec<Trial> {
-    let glance = |(_, pos): &(Move, Position<'_>)| Trial { passes: 0, worth: standing(pos, seat, w) };
+    let glance = |(_, pos): &(Move, Position<'_>)| Trial { passes: 0, worth: standing(pos, seat, evaluator) };
     let mut trials: Vec<Trial> = tried.iter().map(glance).collect();
     let mut alive: Vec<usize> = (0..tried.len()).collect();
     let mut sums = vec![0.0; tried.len()];
@@ -166,9 +170,10 @@ fn try_out(
         if alive.len() < 2 || spent + dearest * alive.len() as u64 > allowed || budget.is_late() {
             break;
         }
-        let weights = varied(w, &mut Chance::new(seed.wrapping_add(u64::from(pass))));
+        // The playouts are many and short: a network would take most of the time.
+        let players = evaluator.without_net().varied(&mut Chance::new(seed.wrapping_add(u64::from(pass))));
         for &at in &alive {
-            let (value, nodes) = play_out(&tried[at].1, seat, w, &weights, rounds);
+            let (value, nodes) = play_out(&tried[at].1, seat, evaluator, &players, rounds);
             sums[at] += value;
             spent += nodes;
             dearest = nodes.max(dearest);
@@ -183,9 +188,15 @@ fn try_out(
 }
 
 /// Lets greedy players play on, and says what the seat has then and how many positions that took.
-fn play_out(pos: &Position<'_>, seat: Seat, w: &Weights, theirs: &Weights, rounds: u8) -> (f32, u64) {
+fn play_out(
+    pos: &Position<'_>,
+    seat: Seat,
+    evaluator: &Evaluator,
+    players: &Evaluator,
+    rounds: u8,
+) -> (f32, u64) {
     let mut pos = *pos;
-    let mut greedy = Greedy::new(*theirs);
+    let mut greedy = Greedy::new(players.clone());
     for _ in 0..MOST_MOVES {
         if pos.is_over() || pos.state().round > rounds {
             break;
@@ -196,13 +207,13 @@ fn play_out(pos: &Position<'_>, seat: Seat, w: &Weights, theirs: &Weights, round
             break;
         }
     }
-    (standing(&pos, seat, w), greedy.nodes())
+    (standing(&pos, seat, evaluator), greedy.nodes())
 }
 
 /// How a seat stands against the others.
-fn standing(pos: &Position<'_>, seat: Seat, w: &Weights) -> f32 {
-    let values = evaluate::values(pos, w);
+fn standing(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator) -> f32 {
+    let values = evaluator.values(pos);
     let others: f32 = pos.seats().filter(|&other| other != seat).map(|other| values[other]).sum();
     let rivals = f32::from(pos.setup().players.saturating_sub(1).max(1));
-    values[seat] - w.envy * others / rivals
+    values[seat] - evaluator.weights().envy * others / rivals
 }

@@ -4,9 +4,8 @@ use terrane_engine::Position;
 use terrane_engine::vocab::{BySeat, Seat};
 
 use crate::budget::Budget;
-use crate::evaluate;
+use crate::evaluator::Evaluator;
 use crate::search::play_outs;
-use crate::weights::Weights;
 
 /// How far final scores lie from what playouts expect, by round from 0 (set-up) to 6: the standard deviation of one
 /// player's score about the expectation, both taken against the table's mean. The figures are what `terrane analyze
@@ -32,13 +31,13 @@ impl Outlook {
     }
 
     /// The outlook by so many playouts; by the evaluation if there is no time for any.
-    pub fn by_playouts(pos: &Position<'_>, w: &Weights, count: u32, budget: &Budget) -> Outlook {
+    pub fn by_playouts(pos: &Position<'_>, evaluator: &Evaluator, count: u32, budget: &Budget) -> Outlook {
         if pos.is_over() {
-            return Outlook::new(pos, evaluate::values(pos, w));
+            return Outlook::new(pos, evaluator.values(pos));
         }
-        let played = play_outs(&[*pos], pos.hash(), w, count, budget);
+        let played = play_outs(&[*pos], pos.hash(), evaluator, count, budget);
         let outcomes: Vec<BySeat<f32>> = played.into_iter().map(|[values]| values).collect();
-        Outlook::new(pos, mean(&outcomes).unwrap_or_else(|| evaluate::values(pos, w)))
+        Outlook::new(pos, mean(&outcomes).unwrap_or_else(|| evaluator.values(pos)))
     }
 }
 

@@ -3,8 +3,8 @@
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
+use crate::evaluator::Evaluator;
 use crate::leech;
-use crate::weights::Weights;
 
 /// Moves still to be played, each with the position it is meant for. Where the others answer differently from what was
 /// expected the plan ends, and whoever made it thinks again.
@@ -21,7 +21,7 @@ impl Plan {
     }
 
     /// Plans to play these moves; others are expected to answer offers of power as most would.
-    pub fn set(&mut self, pos: &Position<'_>, seat: Seat, moves: &[Move], w: &Weights) {
+    pub fn set(&mut self, pos: &Position<'_>, seat: Seat, moves: &[Move], evaluator: &Evaluator) {
         self.rest.clear();
         let mut pos = *pos;
         for &m in moves {
@@ -29,7 +29,7 @@ impl Plan {
             if pos.play(seat, m).is_err() {
                 break;
             }
-            leech::settle(&mut pos, seat, w);
+            leech::settle(&mut pos, seat, evaluator);
         }
         self.rest.reverse();
     }

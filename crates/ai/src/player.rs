@@ -6,7 +6,9 @@ use std::sync::Arc;
 use crate::agent::{Agent, AgentKind};
 use crate::budget::Budget;
 use crate::careless::Careless;
+use crate::evaluator::Evaluator;
 use crate::level::Level;
+use crate::search::{Settings, SettingsError};
 use crate::weights::Weights;
 
 /// Who plays: the kind of agent, how much it thinks, how careless it is, and what it judges positions with. Equal players choose equal
@@ -31,17 +33,19 @@ pub struct Player {
     pub nodes: Option<u32>,
     /// In how many of a hundred decisions it moves at random.
     pub lapses: u8,
-    /// What it judges positions with, if not the built-in weights.
-    pub weights: Option<Arc<Weights>>,
+    /// How it searches over turns, if that differs from what is usual.
+    pub settings: Option<Settings>,
+    /// What it judges positions with, if not the built-in evaluation.
+    pub evaluator: Option<Arc<Evaluator>>,
 }
 
 impl Player {
     /// The player that a word names: `turn`, with a budget of positions `turn:500`, with lapses in 20 of a hundred
-    /// decisions `turn~20`, with weights of a file `turn@mine.txt`, with all of them `turn:500~20@mine.txt`, or a
-    /// level, `level-2`.
+    /// decisions `turn~20`, with the weights or the network of a file `turn@mine.txt`, with all of them
+    /// `turn:500~20@mine.txt`, or a level, `level-2`. Settings of the search follow the budget: `search:40000,cut=16`.
     pub fn read(
         text: &str,
-        weights_of: impl FnOnce(&str) -> Result<Weights, String>,
+        evaluator_of: impl FnOnce(&str) -> Result<Evaluator, String>,
     ) -> Result<Player, PlayerError> {
         let (head, file) = match text.split_once('@') {
             Some((head, file)) => (head, Some(file)),
@@ -60,6 +64,10 @@ impl Player {
             _ => Err(PlayerError::Lapses(lapses.to_owned())),
         });
         let lapses = lapses.transpose()?;
+        let (nodes, settings) = match nodes.and_then(|nodes| nodes.split_once(',')) {
+            Some((nodes, settings)) => (Some(nodes), Some(settings)),
+            None => (nodes, None),
+        };
         let nodes = nodes.map(|nodes| match nodes.parse() {
             Ok(nodes) if nodes > 0 => Ok(nodes),
             _ => Err(PlayerError::Nodes(nodes.to_owned())),
@@ -70,33 +78,53 @@ impl Player {
             (None, Some(kind)) => kind.into(),
             (None, None) => return Err(PlayerError::Name(name.to_owned())),
         };
-        let weights = file.map(|file| match weights_of(file) {
-            Ok(weights) => Ok(Arc::new(weights)),
-            Err(reason) => Err(PlayerError::Weights { name: text.to_owned(), reason }),
+        let evaluator = file.map(|file| match evaluator_of(file) {
+            Ok(evaluator) => Ok(Arc::new(evaluator)),
+            Err(reason) => Err(PlayerError::Evaluator { name: text.to_owned(), reason }),
         });
+        let evaluator = evaluator.transpose()?;
+        let usual_settings = Settings::usual(evaluator.as_deref().unwrap_or_else(|| Evaluator::built_in()));
+        let settings = settings.map(|text| usual_settings.read(text)).transpose()?;
         Ok(Player {
             name: text.to_owned(),
             kind: usual.kind,
             nodes: nodes.or(usual.nodes),
             lapses: lapses.unwrap_or(usual.lapses),
-            weights: weights.transpose()?,
+            settings,
+            evaluator,
         })
     }
 
     /// The same player with other weights, and a name for it.
     pub fn with_weights(&self, name: &str, weights: Weights) -> Player {
-        Player { name: name.to_owned(), weights: Some(Arc::new(weights)), ..self.clone() }
+        let evaluator = Some(Arc::new(Evaluator::hand(weights)));
+        Player { name: name.to_owned(), evaluator, ..self.clone() }
+    }
+
+    /// The same player with another evaluator, and a name for it.
+    pub fn with_evaluator(&self, name: &str, evaluator: Evaluator) -> Player {
+        Player { name: name.to_owned(), evaluator: Some(Arc::new(evaluator)), ..self.clone() }
     }
 
     /// A new agent that plays like this.
     pub fn create(&self) -> Box<dyn Agent> {
-        let agent = self.kind.create_with(self.weights());
+        let agent = self.kind.create_with(self.evaluator(), self.settings());
         if self.lapses == 0 { agent } else { Box::new(Careless::new(agent, self.lapses)) }
     }
 
     /// What it judges positions with.
+    pub fn evaluator(&self) -> &Evaluator {
+        self.evaluator.as_deref().unwrap_or_else(|| Evaluator::built_in())
+    }
+
+    /// The weights of its hand-made evaluation.
     pub fn weights(&self) -> &Weights {
-        self.weights.as_deref().unwrap_or_else(|| Weights::built_in())
+        self.evaluator().weights()
+    }
+
+    /// How it searches over turns.
+    pub fn settings(&self) -> Settings {
+        self.settings.unwrap_or_else(|| Settings::usual(self.evaluator()))
     }
 
     /// What it may think before a move.
@@ -104,32 +132,37 @@ impl Player {
         self.nodes.map_or_else(|| self.kind.usual_budget(), Budget::nodes)
     }
 
-    /// A name that says exactly who plays: kind, budget, lapses, and a fingerprint of the weights. It stays when weights are
-    /// built in anew, so that a frozen player is not mistaken for another.
+    /// A name that says exactly who plays: kind, budget, settings, lapses, and a fingerprint of the weights or the network.
+    /// It stays when others are built in, so that a frozen player is not mistaken for another.
     pub fn version(&self) -> String {
         let kind = self.kind.name();
         let lapses = if self.lapses == 0 { String::new() } else { format!("~{}", self.lapses) };
-        let weights = || fingerprint(&self.weights().to_text()) as u32;
+        let evaluator = self.evaluator();
+        let settings = || self.settings().changes(&Settings::usual(evaluator));
         match self.kind {
             AgentKind::Random => kind.to_owned(),
-            AgentKind::Greedy => format!("{kind}{lapses} w{:08x}", weights()),
-            AgentKind::Turn | AgentKind::Search => {
-                format!("{kind}:{}{lapses} w{:08x}", self.budget().nodes, weights())
+            AgentKind::Greedy => format!("{kind}{lapses} {}", evaluator.version()),
+            AgentKind::Turn => format!("{kind}:{}{lapses} {}", self.budget().nodes, evaluator.version()),
+            AgentKind::Search => {
+                format!("{kind}:{}{}{lapses} {}", self.budget().nodes, settings(), evaluator.version())
             }
         }
     }
 }
 
-/// A 64-bit fingerprint of a text (FNV-1a): it tells texts apart and finds damage, and keeps no secrets.
-pub(crate) fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+/// A 64-bit fingerprint (FNV-1a): it tells texts apart and finds damage, and keeps no secrets.
+pub(crate) fn fingerprint(bytes: &[u8]) -> u64 {
+    fingerprint_on(0xcbf2_9ce4_8422_2325, bytes)
+}
+
+/// The fingerprint of what a fingerprint is known of, followed by more.
+pub(crate) fn fingerprint_on(before: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(before, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 impl From<AgentKind> for Player {
     fn from(kind: AgentKind) -> Player {
-        Player { name: kind.name().to_owned(), kind, nodes: None, lapses: 0, weights: None }
+        Player { name: kind.name().to_owned(), kind, nodes: None, lapses: 0, settings: None, evaluator: None }
     }
 }
 
@@ -163,9 +196,12 @@ pub enum PlayerError {
         "`{0}` is no share of decisions; write how many of a hundred are made at random, as in `greedy~20`"
     )]
     Lapses(String),
-    /// The weights cannot be used.
+    /// A setting of the search is not what it should be.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The weights or the network cannot be used.
     #[error("the weights of `{name}` cannot be used: {reason}")]
-    Weights {
+    Evaluator {
         /// The player as it was named.
         name: String,
         /// Why not.
@@ -181,7 +217,8 @@ mod tests {
         Player::read(text, |file| {
             let mut values: Vec<f32> = Weights::built_in().all().iter().map(|weight| weight.value).collect();
             values[0] = 0.125;
-            if file == "mine" { Ok(Weights::built_in().with(&values)) } else { Err("it is lost".into()) }
+            let mine = Evaluator::hand(Weights::built_in().with(&values));
+            if file == "mine" { Ok(mine) } else { Err("it is lost".into()) }
         })
     }
 
@@ -212,6 +249,18 @@ mod tests {
         assert!(refused("greedy:many").contains("`many` is no budget"));
         assert!(refused("greedy~101").contains("`101` is no share of decisions"));
         assert!(refused("greedy@yours").contains("it is lost"));
+        assert!(refused("search:100,cut=many").contains("`cut=many`"));
+        assert!(refused("search:100,luck=1").contains("there is no setting `luck`"));
+    }
+
+    #[test]
+    fn settings_follow_the_budget_and_show_in_the_version() {
+        let player = read("search:700,cut=16,opinion=0.25").expect("a player");
+        assert_eq!((player.nodes, player.settings().cut), (Some(700), Some(16)));
+        assert!((player.settings().opinion - 0.25).abs() < 1e-9);
+        assert!(player.version().starts_with("search:700,cut=16,opinion=0.25 w"), "{}", player.version());
+        let plain = read("search:700").expect("a player").version();
+        assert!(plain.starts_with("search:700 w"), "{plain}");
     }
 
     #[test]

@@ -2,13 +2,13 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use terrane_ai::{Budget, Series, Weights, turn};
+//! use terrane_ai::{Budget, Evaluator, Series, turn};
 //! use terrane_engine::{Position, catalog::Map};
 //!
 //! let game = Series::new(7, Arc::new(Map::printed("base").unwrap())).game(0);
 //! let pos = Position::new(&game.setup).unwrap();
 //! let seat = pos.to_act().iter().next().unwrap();
-//! let turns = turn::candidates(&pos, seat, Weights::built_in(), &Budget::nodes(500), 3);
+//! let turns = turn::candidates(&pos, seat, Evaluator::built_in(), &Budget::nodes(500), 3);
 //! assert!(turns.len() <= 3 && turns[0].value >= turns[1].value);
 //! ```
 
@@ -21,10 +21,10 @@ use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::canonical::{self, Run};
 use crate::evaluate::Judge;
+use crate::evaluator::Evaluator;
 use crate::leech;
 use crate::opening::{self, Share};
 use crate::plan::Plan;
-use crate::weights::Weights;
 
 /// The most moves of one turn that are looked at.
 pub const MOST_MOVES: usize = 40;
@@ -54,11 +54,11 @@ pub struct Turn<'g> {
 pub fn candidates<'g>(
     pos: &Position<'g>,
     seat: Seat,
-    w: &Weights,
+    evaluator: &Evaluator,
     budget: &Budget,
     keep: usize,
 ) -> Vec<Turn<'g>> {
-    search(pos, seat, w, budget, keep).turns
+    search(pos, seat, evaluator, budget, keep).turns
 }
 
 /// What a search over the ways to play a turn came to.
@@ -71,9 +71,15 @@ pub struct Found<'g> {
 }
 
 /// The same as [`candidates`], with the number of positions that were evaluated.
-pub fn search<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, budget: &Budget, keep: usize) -> Found<'g> {
-    let judge = Judge::new(pos, seat, w);
-    let mut search = Search { seat, w, judge: &judge, budget, nodes: 0, seen: Vec::new() };
+pub fn search<'g>(
+    pos: &Position<'g>,
+    seat: Seat,
+    evaluator: &Evaluator,
+    budget: &Budget,
+    keep: usize,
+) -> Found<'g> {
+    let judge = Judge::new(pos, seat, evaluator);
+    let mut search = Search { seat, evaluator, judge: &judge, budget, nodes: 0, seen: Vec::new() };
     let mut turns = search.turns(pos, BEAM, keep.max(FORESEEN));
     search.look_ahead(&mut turns);
     Found { turns: best_first(turns, keep.max(1)), nodes: search.nodes }
@@ -82,7 +88,7 @@ pub fn search<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, budget: &Budget, 
 /// A search over the moves of one turn.
 struct Search<'a> {
     seat: Seat,
-    w: &'a Weights,
+    evaluator: &'a Evaluator,
     judge: &'a Judge<'a>,
     budget: &'a Budget,
     nodes: u32,
@@ -123,7 +129,7 @@ impl Search<'_> {
             }
             let Some(next) = again(&turn.after, self.seat) else { continue };
             if let Some(best) = self.turns(&next, NARROW_BEAM, 1).first() {
-                turn.value += self.w.foresight * (best.value - turn.value).max(0.0);
+                turn.value += self.evaluator.weights().foresight * (best.value - turn.value).max(0.0);
             }
         }
     }
@@ -139,7 +145,7 @@ impl Search<'_> {
             turn.after.play(self.seat, m).ok()?;
             turn.moves.try_push(m).ok()?;
         }
-        leech::settle(&mut turn.after, self.seat, self.w);
+        leech::settle(&mut turn.after, self.seat, self.evaluator);
         // Different first moves lead to different positions; after them the same is reached in many ways.
         if !begun.moves.is_empty() && !self.is_new(turn.after.hash()) {
             return None;
@@ -203,7 +209,7 @@ const OPENING: Share = Share { usual: 20, factions: 200 };
 /// Plays the best turn it finds.
 #[derive(Clone, Debug)]
 pub struct TurnPlayer {
-    weights: Weights,
+    evaluator: Evaluator,
     /// Whether the opening is decided by playouts.
     plays_out: bool,
     /// The rest of the turn being played.
@@ -211,9 +217,9 @@ pub struct TurnPlayer {
 }
 
 impl TurnPlayer {
-    /// A player with these weights.
-    pub fn new(weights: Weights) -> TurnPlayer {
-        TurnPlayer { weights, plays_out: true, plan: Plan::default() }
+    /// A player with this evaluator.
+    pub fn new(evaluator: impl Into<Evaluator>) -> TurnPlayer {
+        TurnPlayer { evaluator: evaluator.into(), plays_out: true, plan: Plan::default() }
     }
 
     /// The same player with an opening by evaluation alone: for measuring turns, where playouts would take most of the
@@ -229,17 +235,17 @@ impl Agent for TurnPlayer {
     }
 
     fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
-        if let Some(m) = leech::answer(pos, seat, &self.weights).filter(|&m| pos.is_legal(seat, m)) {
+        if let Some(m) = leech::answer(pos, seat, &self.evaluator).filter(|&m| pos.is_legal(seat, m)) {
             return Some(m);
         }
         if let Some(m) = self.plan.next(pos, seat) {
             return Some(m);
         }
         if self.plays_out && opening::is_opening(pos) {
-            return opening::choose(pos, seat, &self.weights, budget, OPENING);
+            return opening::choose(pos, seat, &self.evaluator, budget, OPENING);
         }
-        let best = candidates(pos, seat, &self.weights, budget, 1).into_iter().next()?;
-        self.plan.set(pos, seat, &best.moves, &self.weights);
+        let best = candidates(pos, seat, &self.evaluator, budget, 1).into_iter().next()?;
+        self.plan.set(pos, seat, &best.moves, &self.evaluator);
         self.plan.next(pos, seat)
     }
 }

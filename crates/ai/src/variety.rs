@@ -7,7 +7,7 @@ use crate::weights::Weights;
 const VARIETY: f32 = 0.15;
 
 /// The weights with a little of chance in each.
-pub(crate) fn varied(w: &Weights, chance: &mut Chance) -> Weights {
+pub fn varied(w: &Weights, chance: &mut Chance) -> Weights {
     let mut vary = |value: f32| {
         let share = f32::from(chance.below(2001) as u16) / 1000.0 - 1.0;
         value * (1.0 + VARIETY * share)

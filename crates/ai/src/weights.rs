@@ -258,9 +258,11 @@ pub struct WeightError {
 impl Weights {
     /// The weights that players use unless they are given others.
     pub fn built_in() -> &'static Weights {
-        // A test reads the text, so that nobody ever plays with zeros.
-        static WEIGHTS: LazyLock<Weights> =
-            LazyLock::new(|| Weights::parse(BUILT_IN).unwrap_or(Weights::ZERO));
+        // Part of the program, so that an error here is a mistake of whoever built it; a test reads the text too.
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| match Weights::parse(BUILT_IN) {
+            Ok(weights) => weights,
+            Err(error) => panic!("the built-in weights cannot be read: {error}"),
+        });
         &WEIGHTS
     }
 

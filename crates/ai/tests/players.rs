@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use terrane_ai::selfplay::Moves;
 use terrane_ai::tally::Score;
-use terrane_ai::{Agent, AgentKind, Budget, Checker, Player, Series, Table, Tally, Weights, evaluate, turn};
+use terrane_ai::{
+    Agent, AgentKind, Budget, Checker, Evaluator, Player, Series, Table, Tally, Weights, evaluate, turn,
+};
 use terrane_engine::catalog::Map;
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
@@ -86,7 +88,7 @@ fn a_small_budget_is_kept_and_still_leads_to_whole_turns() {
     while !pos.is_over() {
         let seat = pos.to_act().iter().next().expect("somebody is to act");
         if pos.active() == Some(seat) && pos.state().turn.actions > 0 && pos.state().queue.is_empty() {
-            let turns = turn::candidates(&pos, seat, Weights::built_in(), &budget, 4);
+            let turns = turn::candidates(&pos, seat, Evaluator::built_in(), &budget, 4);
             assert!((1..=4).contains(&turns.len()));
             for turn in &turns {
                 assert!(matches!(turn.moves.last(), Some(Move::EndTurn | Move::Pass(_))), "{turn:?}");

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use terrane_ai::search::{hint, rank};
+use terrane_ai::search::{Settings, hint, rank};
 use terrane_ai::selfplay::Moves;
-use terrane_ai::{Agent, AgentKind, Budget, Game, Player, Series, Table, Weights};
+use terrane_ai::{Agent, AgentKind, Budget, Evaluator, Game, Player, Series, Table};
 use terrane_engine::Position;
 use terrane_engine::catalog::Map;
 use terrane_engine::setup::FactionSet;
@@ -42,8 +42,10 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
     let game = game(1);
     let (pos, seat) = turn_in_round(&game, 5);
     let budget = Budget::nodes(120_000);
-    let one = rank(&pos, seat, Weights::built_in(), &budget, &[]);
-    let two = rank(&pos, seat, Weights::built_in(), &budget.on(2), &[]);
+    let evaluator = Evaluator::built_in();
+    let settings = Settings::usual(evaluator);
+    let one = rank(&pos, seat, evaluator, &settings, &budget, &[]);
+    let two = rank(&pos, seat, evaluator, &settings, &budget.on(2), &[]);
     assert!(one[0].playouts > 1, "{one:?}");
     assert_eq!(one, two);
 }
@@ -54,7 +56,7 @@ fn a_deadline_is_kept() {
     let (pos, seat) = turn_in_round(&game, 1);
     let begun = Instant::now();
     let budget = Budget::nodes(u32::MAX).on(2).within(Duration::from_millis(200));
-    let turns = hint(&pos, seat, Weights::built_in(), &budget);
+    let turns = hint(&pos, seat, Evaluator::built_in(), &budget);
     assert!(pos.is_legal(seat, turns[0].moves[0]));
     // Generous: other tests run at the same time.
     assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());

@@ -6,8 +6,13 @@ use anyhow::{Context, Result};
 
 /// The text of a file.
 pub(crate) fn read(path: &Path) -> Result<String> {
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let bytes = read_bytes(path)?;
     String::from_utf8(bytes).ok().with_context(|| format!("{} is no text in UTF-8", path.display()))
+}
+
+/// The bytes of a file.
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>> {
+    std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
 /// Writes a file, or replaces it.

@@ -8,7 +8,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use terrane_ai::{Player, Series, Weights};
+use terrane_ai::{Evaluator, Player, Series};
 use terrane_api::options::{Choice, Leech, Options, OptionsError, StartVp, TurnOrder};
 use terrane_engine::catalog::{FactionId, Map};
 use terrane_engine::setup::FactionSet;
@@ -136,11 +136,11 @@ fn refused(OptionsError { key, reason }: OptionsError) -> anyhow::Error {
 
 /// The computer players with these names.
 pub(crate) fn players_named(names: &[String]) -> Result<Vec<Player>> {
-    let weights = |file: &str| {
-        let text = crate::files::read(Path::new(file)).map_err(|error| format!("{error:#}"))?;
-        Weights::parse(&text).map_err(|error| format!("{file}: {error}"))
+    let evaluator = |file: &str| {
+        let bytes = crate::files::read_bytes(Path::new(file)).map_err(|error| format!("{error:#}"))?;
+        Evaluator::read(&bytes).map_err(|error| format!("{file}: {error}"))
     };
-    names.iter().map(|name| Ok(Player::read(name, weights)?)).collect()
+    names.iter().map(|name| Ok(Player::read(name, evaluator)?)).collect()
 }
 
 /// The faction with this name.

@@ -4,16 +4,19 @@ use terrane_engine::vocab::{HexSet, Seat};
 use terrane_engine::{Decision, Position};
 
 use super::{Networks, value};
-use crate::weights::Weights;
+use crate::evaluator::{Evaluator, RIVALRY};
+use crate::net::Start;
 
 /// Judges the positions that a seat's moves lead to: the own value, less a share of what they give to others.
 #[derive(Clone, Debug)]
 pub struct Judge<'a> {
     seat: Seat,
-    weights: &'a Weights,
+    evaluator: &'a Evaluator,
     networks: Networks,
     shape: Shape,
     others: f32,
+    /// What a network keeps of the first position.
+    start: Option<Box<Start>>,
 }
 
 /// What a player's network depends on.
@@ -49,9 +52,10 @@ impl Shape {
 
 impl<'a> Judge<'a> {
     /// Judges what follows from this position.
-    pub fn new(pos: &Position<'_>, seat: Seat, weights: &'a Weights) -> Judge<'a> {
-        let mut judge =
-            Judge { seat, weights, networks: Networks::of(pos), shape: Shape::of(pos, seat), others: 0.0 };
+    pub fn new(pos: &Position<'_>, seat: Seat, evaluator: &'a Evaluator) -> Judge<'a> {
+        let networks = Networks::of(pos);
+        let start = evaluator.network().map(|net| Box::new(net.start(pos, seat, &networks)));
+        let mut judge = Judge { seat, evaluator, networks, shape: Shape::of(pos, seat), others: 0.0, start };
         judge.others = judge.of_others(pos);
         judge
     }
@@ -62,14 +66,20 @@ impl<'a> Judge<'a> {
         if self.shape != Shape::of(pos, self.seat) || pos.setup().final_tile.is_some() {
             networks.look_again(pos, self.seat);
         }
-        let own = value(pos, self.seat, self.weights, &networks);
-        own - self.weights.envy * (self.of_others(pos) - self.others)
+        if let (Some(net), Some(start)) = (self.evaluator.network(), &self.start) {
+            let opinion = net.opinion_from(start, pos, self.seat, &networks);
+            let own = opinion.own + self.evaluator.preference(pos, self.seat, &networks, opinion.hand);
+            return own - RIVALRY * opinion.rivals;
+        }
+        let weights = self.evaluator.weights();
+        let own = value(pos, self.seat, weights, &networks);
+        own - weights.envy * (self.of_others(pos) - self.others)
     }
 
     /// What the others have of the things that somebody else's turn can change: points and power.
     fn of_others(&self, pos: &Position<'_>) -> f32 {
         let state = pos.state();
-        let power = self.weights.power[usize::from(state.round.clamp(1, 6)) - 1];
+        let power = self.evaluator.weights().power[usize::from(state.round.clamp(1, 6)) - 1];
         let mut total = 0.0;
         for seat in pos.seats().filter(|&seat| seat != self.seat) {
             let player = &state.players[seat];

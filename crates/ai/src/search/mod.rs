@@ -10,13 +10,16 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use terrane_ai::{Budget, Series, Weights, search};
+//! use terrane_ai::search::{Settings, rank};
+//! use terrane_ai::{Budget, Evaluator, Series};
 //! use terrane_engine::{Position, catalog::Map};
 //!
 //! let game = Series::new(7, Arc::new(Map::printed("base").unwrap())).game(0);
 //! let pos = Position::new(&game.setup).unwrap();
 //! let seat = pos.to_act().iter().next().unwrap();
-//! let ranked = search::rank(&pos, seat, Weights::built_in(), &Budget::nodes(5_000), &[]);
+//! let evaluator = Evaluator::built_in();
+//! let settings = Settings::usual(evaluator);
+//! let ranked = rank(&pos, seat, evaluator, &settings, &Budget::nodes(5_000), &[]);
 //! assert!(pos.is_legal(seat, ranked[0].moves[0]));
 //! ```
 
@@ -24,6 +27,7 @@
 
 mod player;
 mod playout;
+mod settings;
 mod tree;
 
 use std::cmp::Ordering;
@@ -32,26 +36,18 @@ use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position};
 
 use crate::budget::Budget;
+use crate::evaluator::Evaluator;
 use crate::leech;
 use crate::parallel::in_parallel;
 use crate::solver;
 use crate::turn;
-use crate::weights::Weights;
 pub use player::SearchPlayer;
 use playout::{play_out, varied};
+pub use settings::{Settings, SettingsError};
 use tree::{Tree, Visit};
-
-/// Turns that are played out.
-const CANDIDATES: usize = 8;
 
 /// Positions evaluated to find them.
 const NODES_FOR_CANDIDATES: u32 = 2_000;
-
-/// How much the turn search's own opinion counts beside the playouts.
-const OPINION: f32 = 0.5;
-
-/// How much the others' points count against the own.
-const RIVALRY: f32 = 0.2;
 
 /// A turn with what playouts say about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,24 +75,24 @@ impl<'g> Trial<'g> {
         Trial { moves: moves.to_vec(), opinion, tree: Tree::new(after) }
     }
 
-    fn values(&self, w: &Weights) -> BySeat<f32> {
+    fn values(&self, evaluator: &Evaluator) -> BySeat<f32> {
         if self.tree.visits() == 0 {
-            return crate::evaluate::values(self.tree.root(), w);
+            return evaluator.values(self.tree.root());
         }
         self.tree.mean()
     }
 
     /// What it is worth to the seat, with the turn search's opinion.
-    fn score(&self, seat: Seat, w: &Weights) -> f32 {
-        utility(&self.values(w), seat, self.tree.root()) + OPINION * self.opinion
+    fn score(&self, seat: Seat, evaluator: &Evaluator, settings: &Settings) -> f32 {
+        utility(&self.values(evaluator), seat, self.tree.root(), settings) + settings.opinion * self.opinion
     }
 }
 
 /// The own points, less a share of the others'.
-fn utility(values: &BySeat<f32>, seat: Seat, pos: &Position<'_>) -> f32 {
+fn utility(values: &BySeat<f32>, seat: Seat, pos: &Position<'_>, settings: &Settings) -> f32 {
     let others = || pos.seats().filter(|&other| other != seat);
     let rivals: f32 = others().map(|other| values[other]).sum();
-    values[seat] - RIVALRY * rivals / others().count().max(1) as f32
+    values[seat] - settings.rivalry * rivals / others().count().max(1) as f32
 }
 
 /// The best ways to play the rest of a turn, best first, each with what each player can expect after it. Turns given as
@@ -106,15 +102,16 @@ fn utility(values: &BySeat<f32>, seat: Seat, pos: &Position<'_>) -> f32 {
 pub fn rank(
     pos: &Position<'_>,
     seat: Seat,
-    w: &Weights,
+    evaluator: &Evaluator,
+    settings: &Settings,
     budget: &Budget,
     besides: &[&[Move]],
 ) -> Vec<Ranked> {
     let first = Budget { nodes: NODES_FOR_CANDIDATES.min(budget.nodes), ..*budget };
-    let found = turn::search(pos, seat, w, &first, CANDIDATES);
+    let found = turn::search(pos, seat, evaluator, &first, settings.candidates as usize);
     let mut trials: Vec<Trial<'_>> = Vec::new();
     for &moves in besides {
-        trials.extend(given(pos, seat, w, moves));
+        trials.extend(given(pos, seat, evaluator, moves));
     }
     for turn in found.turns {
         if !trials.iter().any(|trial| trial.moves == turn.moves.as_slice()) {
@@ -123,11 +120,12 @@ pub fn rank(
     }
     let mut alive: Vec<usize> = (0..trials.len()).collect();
     if alive.len() > 1 {
-        try_out(&mut trials, &mut alive, pos.hash(), seat, w, budget, u64::from(found.nodes));
+        let trying = Trying { seed: pos.hash(), seat, evaluator, settings, budget };
+        trying.try_out(&mut trials, &mut alive, u64::from(found.nodes));
     }
-    // Who was tried longest comes first; among those the score decides.
+    // Sorted by visits, most visited first; then by score.
     let mut order: Vec<usize> = (0..trials.len()).collect();
-    let scores: Vec<f32> = trials.iter().map(|trial| trial.score(seat, w)).collect();
+    let scores: Vec<f32> = trials.iter().map(|trial| trial.score(seat, evaluator, settings)).collect();
     let better = |a: &usize, b: &usize| -> Ordering {
         trials[*b]
             .tree
@@ -142,7 +140,7 @@ pub fn rank(
         Ranked {
             moves: trial.moves.clone(),
             score: scores[at],
-            values: trial.values(w),
+            values: trial.values(evaluator),
             playouts: trial.tree.visits(),
         }
     };
@@ -154,12 +152,12 @@ pub(crate) const NODES_FOR_THE_END: u64 = 40_000;
 
 /// The best turns for a seat, best first, with what each player can expect after them: what a player who asks for help
 /// is told. Within the deadline of the budget, and at least one turn unless the seat has no legal move.
-pub fn hint(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Vec<Ranked> {
+pub fn hint(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator, budget: &Budget) -> Vec<Ranked> {
     let Some(solved) = solver::solve(pos, seat, NODES_FOR_THE_END) else {
-        return rank(pos, seat, w, budget, &[]);
+        return rank(pos, seat, evaluator, &Settings::usual(evaluator), budget, &[]);
     };
     let moves = solved.turn().to_vec();
-    let mut values = crate::evaluate::values(pos, w);
+    let mut values = evaluator.values(pos);
     values[seat] = solved.vp();
     vec![Ranked { moves, score: values[seat], values, playouts: 0 }]
 }
@@ -169,16 +167,18 @@ pub fn hint(pos: &Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Vec
 pub fn play_outs<const N: usize>(
     positions: &[Position<'_>; N],
     seed: u64,
-    w: &Weights,
+    evaluator: &Evaluator,
     count: u32,
     budget: &Budget,
 ) -> Vec<[BySeat<f32>; N]> {
     // Far from the numbers that ranking uses, so that what was chosen for its luck is not believed again.
     const FRESH: u64 = 1 << 20;
+    // Several playouts of one position must differ to tell anything.
+    let settings = Settings { variety: 1, ..Settings::usual(evaluator) };
     let mut all = Vec::new();
     for number in 0..u64::from(count) {
-        let theirs = varied(w, seed, FRESH + number);
-        let outcomes = positions.map(|pos| play_out(&pos, &theirs, budget));
+        let theirs = varied(evaluator, &settings, seed, FRESH + number);
+        let outcomes = positions.map(|pos| play_out(&pos, &theirs, &settings, budget));
         if outcomes.iter().any(|outcome| outcome.cut) {
             break;
         }
@@ -188,91 +188,95 @@ pub fn play_outs<const N: usize>(
 }
 
 /// A turn that was given, as a trial; `None` if it cannot be played.
-fn given<'g>(pos: &Position<'g>, seat: Seat, w: &Weights, moves: &[Move]) -> Option<Trial<'g>> {
-    let judge = crate::evaluate::Judge::new(pos, seat, w);
+fn given<'g>(pos: &Position<'g>, seat: Seat, evaluator: &Evaluator, moves: &[Move]) -> Option<Trial<'g>> {
+    let judge = crate::evaluate::Judge::new(pos, seat, evaluator);
     let mut after = *pos;
     for &m in moves {
         after.play(seat, m).ok()?;
-        leech::settle(&mut after, seat, w);
+        leech::settle(&mut after, seat, evaluator);
     }
     Some(Trial::new(moves, &after, judge.value(&after)))
 }
 
-/// Tries turns until the budget is spent.
-fn try_out(
-    trials: &mut [Trial<'_>],
-    alive: &mut Vec<usize>,
+/// What stays the same while turns are tried.
+struct Trying<'a> {
     seed: u64,
     seat: Seat,
-    w: &Weights,
-    budget: &Budget,
-    mut spent: u64,
-) {
-    let allowed = u64::from(budget.nodes);
-    let mut dearest = 0;
-    for repetition in 0_u32.. {
-        let theirs = varied(w, seed, u64::from(repetition));
-        let mut turns = alive.clone();
-        if repetition == 0 {
-            // The first playout tells what one costs: only as many turns are tried as there is room for.
-            let first = turns.remove(0);
-            let visit = trials[first].tree.explore(w, &theirs, budget);
-            if visit.outcome.cut {
-                return;
-            }
-            dearest = visit.outcome.nodes;
-            spent += dearest;
-            trials[first].tree.learn(visit);
-            let room = allowed.saturating_sub(spent) / dearest.max(1);
-            turns.truncate(usize::try_from(room).unwrap_or(usize::MAX));
-            alive.truncate(1 + turns.len());
-        }
-        // Half a repetition compares nothing.
-        if alive.len() < 2 || spent + dearest * turns.len() as u64 > allowed || budget.is_late() {
-            return;
-        }
-        let visits = repeat(trials, &turns, w, &theirs, budget);
-        if visits.iter().any(|(_, visit)| visit.outcome.cut) {
-            return;
-        }
-        for (at, visit) in visits {
-            spent += visit.outcome.nodes;
-            dearest = dearest.max(visit.outcome.nodes);
-            trials[at].tree.learn(visit);
-        }
-        if repetition % 2 == 1 {
-            let score = |at: &usize| trials[*at].score(seat, w);
-            alive.sort_by(|a, b| score(b).total_cmp(&score(a)).then(a.cmp(b)));
-            alive.truncate(alive.len().div_ceil(2));
-        }
-    }
+    evaluator: &'a Evaluator,
+    settings: &'a Settings,
+    budget: &'a Budget,
 }
 
-/// Visits the trees of some trials once each, on as many threads as the budget allows.
-fn repeat<'g>(
-    trials: &[Trial<'g>],
-    turns: &[usize],
-    w: &Weights,
-    theirs: &Weights,
-    budget: &Budget,
-) -> Vec<(usize, Visit<'g>)> {
-    let work = |visits: &mut Vec<(usize, Visit<'g>)>, number: u64| -> Result<(), ()> {
-        let at = turns[number as usize];
-        visits.push((at, trials[at].tree.explore(w, theirs, budget)));
-        Ok(())
-    };
-    let all = if budget.threads > 1 {
-        in_parallel(0..turns.len() as u64, budget.threads.min(turns.len()), Vec::new, work)
-            .unwrap_or_default()
-    } else {
-        let mut visits = Vec::new();
-        for number in 0..turns.len() as u64 {
-            let _ = work(&mut visits, number);
+impl Trying<'_> {
+    /// Tries turns until the budget is spent.
+    fn try_out(&self, trials: &mut [Trial<'_>], alive: &mut Vec<usize>, mut spent: u64) {
+        let Trying { seed, seat, evaluator, settings, budget } = *self;
+        let allowed = u64::from(budget.nodes);
+        let mut dearest = 0;
+        for repetition in 0_u32.. {
+            let theirs = varied(evaluator, settings, seed, u64::from(repetition));
+            let mut turns = alive.clone();
+            if repetition == 0 {
+                // The first playout tells what one costs: only as many turns are tried as there is room for.
+                let first = turns.remove(0);
+                let visit = trials[first].tree.explore(evaluator, &theirs, settings, budget);
+                if visit.outcome.cut {
+                    return;
+                }
+                dearest = visit.outcome.nodes;
+                spent += dearest;
+                trials[first].tree.learn(visit);
+                let room = allowed.saturating_sub(spent) / dearest.max(1);
+                turns.truncate(usize::try_from(room).unwrap_or(usize::MAX));
+                alive.truncate(1 + turns.len());
+            }
+            // Half a repetition compares nothing.
+            if alive.len() < 2 || spent + dearest * turns.len() as u64 > allowed || budget.is_late() {
+                return;
+            }
+            let visits = self.repeat(trials, &turns, &theirs);
+            if visits.iter().any(|(_, visit)| visit.outcome.cut) {
+                return;
+            }
+            for (at, visit) in visits {
+                spent += visit.outcome.nodes;
+                dearest = dearest.max(visit.outcome.nodes);
+                trials[at].tree.learn(visit);
+            }
+            if repetition % 2 == 1 {
+                let score = |at: &usize| trials[*at].score(seat, evaluator, settings);
+                alive.sort_by(|a, b| score(b).total_cmp(&score(a)).then(a.cmp(b)));
+                alive.truncate(alive.len().div_ceil(2));
+            }
         }
-        vec![visits]
-    };
-    // The order of adding up must not depend on which thread was faster.
-    let mut visits: Vec<(usize, Visit<'g>)> = all.into_iter().flatten().collect();
-    visits.sort_by_key(|(at, _)| *at);
-    visits
+    }
+
+    /// Visits the trees of some trials once each, on as many threads as the budget allows.
+    fn repeat<'g>(
+        &self,
+        trials: &[Trial<'g>],
+        turns: &[usize],
+        theirs: &Evaluator,
+    ) -> Vec<(usize, Visit<'g>)> {
+        let Trying { evaluator, settings, budget, .. } = *self;
+        let work = |visits: &mut Vec<(usize, Visit<'g>)>, number: u64| -> Result<(), ()> {
+            let at = turns[number as usize];
+            visits.push((at, trials[at].tree.explore(evaluator, theirs, settings, budget)));
+            Ok(())
+        };
+        let all = if budget.threads > 1 {
+            in_parallel(0..turns.len() as u64, budget.threads.min(turns.len()), Vec::new, work)
+                .unwrap_or_default()
+        } else {
+            let mut visits = Vec::new();
+            for number in 0..turns.len() as u64 {
+                let _ = work(&mut visits, number);
+            }
+            vec![visits]
+        };
+        // The order of adding up must not depend on which thread was faster.
+        let mut visits: Vec<(usize, Visit<'g>)> = all.into_iter().flatten().collect();
+        visits.sort_by_key(|(at, _)| *at);
+        visits
+    }
 }

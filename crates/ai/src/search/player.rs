@@ -3,14 +3,15 @@
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
+use super::settings::Settings;
 use super::{NODES_FOR_THE_END, rank};
 use crate::agent::Agent;
 use crate::budget::Budget;
+use crate::evaluator::Evaluator;
 use crate::leech;
 use crate::opening::{self, Share};
 use crate::plan::Plan;
 use crate::solver;
-use crate::weights::Weights;
 
 /// Playouts are what the budget of a turn is made for, so that few times as much is enough.
 const OPENING: Share = Share { usual: 2, factions: 8 };
@@ -21,14 +22,15 @@ const NODES_FOR_A_ROUND: u64 = 10_000;
 /// Plays the turn that does best in playouts, and the exact end where it is alone.
 #[derive(Clone, Debug)]
 pub struct SearchPlayer {
-    weights: Weights,
+    evaluator: Evaluator,
+    settings: Settings,
     plan: Plan,
 }
 
 impl SearchPlayer {
-    /// A player with these weights.
-    pub fn new(weights: Weights) -> SearchPlayer {
-        SearchPlayer { weights, plan: Plan::default() }
+    /// A player with this evaluator.
+    pub fn new(evaluator: Evaluator, settings: Settings) -> SearchPlayer {
+        SearchPlayer { evaluator, settings, plan: Plan::default() }
     }
 }
 
@@ -38,22 +40,24 @@ impl Agent for SearchPlayer {
     }
 
     fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
-        if let Some(m) = leech::answer(pos, seat, &self.weights).filter(|&m| pos.is_legal(seat, m)) {
+        if let Some(m) = leech::answer(pos, seat, &self.evaluator).filter(|&m| pos.is_legal(seat, m)) {
             return Some(m);
         }
         if let Some(m) = self.plan.next(pos, seat) {
             return Some(m);
         }
         if opening::is_opening(pos) {
-            return opening::choose(pos, seat, &self.weights, budget, OPENING);
+            return opening::choose(pos, seat, &self.evaluator, budget, OPENING);
         }
         let end = solver::solve(pos, seat, NODES_FOR_THE_END);
-        let end = end.or_else(|| solver::finish_round(pos, seat, &self.weights, NODES_FOR_A_ROUND));
+        // The solver needs a value in which points count one for one; a network's does not.
+        let hand = self.evaluator.network().is_none().then(|| self.evaluator.weights());
+        let end = end.or_else(|| solver::finish_round(pos, seat, hand?, NODES_FOR_A_ROUND));
         let moves = match end {
             Some(solved) => solved.moves,
-            None => rank(pos, seat, &self.weights, budget, &[]).into_iter().next()?.moves,
+            None => rank(pos, seat, &self.evaluator, &self.settings, budget, &[]).into_iter().next()?.moves,
         };
-        self.plan.set(pos, seat, &moves, &self.weights);
+        self.plan.set(pos, seat, &moves, &self.evaluator);
         self.plan.next(pos, seat)
     }
 }

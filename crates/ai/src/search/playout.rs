@@ -3,17 +3,12 @@
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position};
 
+use super::settings::Settings;
 use crate::budget::Budget;
 use crate::chance::Chance;
-use crate::evaluate;
+use crate::evaluator::Evaluator;
 use crate::leech;
 use crate::turn;
-use crate::variety;
-use crate::weights::Weights;
-
-/// Positions evaluated for each turn of a playout. With fewer the first moves of a turn are not all looked at; with
-/// more there are fewer playouts for the same time.
-pub(super) const NODES_PER_TURN: u32 = 200;
 
 /// More turns and answers than any game has.
 const MOST_TURNS: u32 = 2_000;
@@ -29,13 +24,18 @@ pub(super) struct Outcome {
     pub(super) cut: bool,
 }
 
-/// Plays on to the end of the game. All players judge by `theirs`.
-pub(super) fn play_out(pos: &Position<'_>, theirs: &Weights, budget: &Budget) -> Outcome {
+/// Plays on to the end of the game, or as many turns as the settings say. All players judge by `theirs`.
+pub(super) fn play_out(
+    pos: &Position<'_>,
+    theirs: &Evaluator,
+    settings: &Settings,
+    budget: &Budget,
+) -> Outcome {
     let mut pos = *pos;
     let mut nodes = 0;
     let mut cut = false;
-    let short = Budget { nodes: NODES_PER_TURN, ..*budget };
-    for _ in 0..MOST_TURNS {
+    let short = Budget { nodes: settings.nodes, ..*budget };
+    for _ in 0..settings.cut.unwrap_or(MOST_TURNS) {
         if budget.is_late() {
             cut = true;
             break;
@@ -46,17 +46,22 @@ pub(super) fn play_out(pos: &Position<'_>, theirs: &Weights, budget: &Budget) ->
             None => break,
         }
     }
-    Outcome { values: evaluate::values(&pos, theirs), nodes: nodes + 1, cut }
+    if settings.cut.is_some() {
+        // Offers still open are answered, so that what is judged is the end of a turn.
+        settle(&mut pos, theirs);
+        nodes += u64::from(pos.setup().players);
+    }
+    Outcome { values: theirs.values(&pos), nodes: nodes + 1, cut }
 }
 
 /// Answers offers of power until somebody has a turn to play; `None` when the game is over.
-pub(super) fn settle(pos: &mut Position<'_>, w: &Weights) -> Option<Seat> {
+pub(super) fn settle(pos: &mut Position<'_>, evaluator: &Evaluator) -> Option<Seat> {
     loop {
         if pos.is_over() {
             return None;
         }
         let seat = pos.to_act().iter().next()?;
-        let Some(m) = leech::answer(pos, seat, w) else { return Some(seat) };
+        let Some(m) = leech::answer(pos, seat, evaluator) else { return Some(seat) };
         if pos.play(seat, m).is_err() && pos.play(seat, Move::Decline).is_err() {
             return None;
         }
@@ -64,17 +69,17 @@ pub(super) fn settle(pos: &mut Position<'_>, w: &Weights) -> Option<Seat> {
 }
 
 /// Plays the turn that looks best; `None` if there is nothing to play.
-fn play_turn(pos: &mut Position<'_>, seat: Seat, w: &Weights, budget: &Budget) -> Option<u64> {
-    let found = turn::search(pos, seat, w, budget, 1);
+fn play_turn(pos: &mut Position<'_>, seat: Seat, evaluator: &Evaluator, budget: &Budget) -> Option<u64> {
+    let found = turn::search(pos, seat, evaluator, budget, 1);
     let turn = found.turns.into_iter().next().filter(|turn| !turn.moves.is_empty())?;
     *pos = turn.after;
     Some(u64::from(found.nodes))
 }
 
-/// The weights of a repetition. The first has the usual ones.
-pub(super) fn varied(w: &Weights, seed: u64, number: u64) -> Weights {
-    if number == 0 {
-        return *w;
+/// The evaluator of a repetition. The first has the usual preferences.
+pub(super) fn varied(evaluator: &Evaluator, settings: &Settings, seed: u64, number: u64) -> Evaluator {
+    if number == 0 || settings.variety == 0 {
+        return evaluator.clone();
     }
-    variety::varied(w, &mut Chance::of_game(seed, number))
+    evaluator.varied(&mut Chance::of_game(seed, number))
 }

@@ -11,20 +11,15 @@ use arrayvec::ArrayVec;
 use terrane_engine::Position;
 use terrane_engine::vocab::{BySeat, Seat};
 
-use super::playout::{NODES_PER_TURN, Outcome, play_out, settle};
+use super::playout::{Outcome, play_out, settle};
+use super::settings::Settings;
 use super::utility;
 use crate::budget::Budget;
+use crate::evaluator::Evaluator;
 use crate::turn;
-use crate::weights::Weights;
 
 /// Turns that a node can have.
 const BRANCHES: usize = 4;
-
-/// Visits after which a node has one branch more, times the square of the number of branches it has.
-const WIDENING: u32 = 3;
-
-/// How much a branch is preferred for having been tried seldom, in victory points.
-const CURIOSITY: f32 = 3.0;
 
 /// Turns that the tree is deep at most; what lies beyond is left to playouts.
 const DEEPEST: usize = 24;
@@ -81,11 +76,16 @@ impl<'g> Branch<'g> {
 
 impl<'g> Node<'g> {
     /// The node of a position, with how many positions were evaluated for it; `None` where nobody has a turn to play.
-    fn of(pos: &Position<'g>, w: &Weights, budget: &Budget) -> Option<(Node<'g>, u64)> {
+    fn of(
+        pos: &Position<'g>,
+        evaluator: &Evaluator,
+        settings: &Settings,
+        budget: &Budget,
+    ) -> Option<(Node<'g>, u64)> {
         let mut pos = *pos;
-        let seat = settle(&mut pos, w)?;
-        let short = Budget { nodes: NODES_PER_TURN, ..*budget };
-        let found = turn::search(&pos, seat, w, &short, BRANCHES);
+        let seat = settle(&mut pos, evaluator)?;
+        let short = Budget { nodes: settings.nodes, ..*budget };
+        let found = turn::search(&pos, seat, evaluator, &short, BRANCHES);
         let branches: ArrayVec<_, BRANCHES> =
             found.turns.into_iter().map(|turn| Branch::new(&turn.after)).take(BRANCHES).collect();
         if branches.is_empty() {
@@ -95,18 +95,19 @@ impl<'g> Node<'g> {
     }
 
     /// The branch to go down next: one that was just opened, or the one that is best for the seat or seldom tried.
-    fn choose(&self) -> usize {
+    fn choose(&self, settings: &Settings) -> usize {
         let mut open = 1;
-        while open < self.branches.len() && self.visits >= WIDENING * (open * open) as u32 {
+        while open < self.branches.len() && self.visits >= settings.widening * (open * open) as u32 {
             open += 1;
         }
         let branches = &self.branches[..open];
         if let Some(new) = branches.iter().position(|branch| branch.visits == 0) {
             return new;
         }
-        let curiosity = CURIOSITY * (self.visits as f32).sqrt();
+        let curiosity = settings.curiosity * (self.visits as f32).sqrt();
         let promise = |branch: &Branch<'_>| {
-            utility(&branch.mean(), self.seat, &branch.after) + curiosity / (1.0 + branch.visits as f32)
+            utility(&branch.mean(), self.seat, &branch.after, settings)
+                + curiosity / (1.0 + branch.visits as f32)
         };
         let better = |best: usize, at: usize| {
             if promise(&branches[at]) > promise(&branches[best]) { at } else { best }
@@ -138,25 +139,31 @@ impl<'g> Tree<'g> {
 
     /// Goes down to where the tree ends, looks what can be done there, and plays the game out. In the playout all judge
     /// by `theirs`.
-    pub(super) fn explore(&self, w: &Weights, theirs: &Weights, budget: &Budget) -> Visit<'g> {
+    pub(super) fn explore(
+        &self,
+        evaluator: &Evaluator,
+        theirs: &Evaluator,
+        settings: &Settings,
+        budget: &Budget,
+    ) -> Visit<'g> {
         let mut path = ArrayVec::new();
         let mut branch = &self.root;
         let mut grown = None;
         let mut nodes = 0;
         while branch.visits > 0 && !path.is_full() {
             let Some(at) = branch.next else {
-                if let Some((node, spent)) = Node::of(&branch.after, w, budget) {
+                if let Some((node, spent)) = Node::of(&branch.after, evaluator, settings, budget) {
                     nodes = spent;
                     grown = Some(node);
                 }
                 break;
             };
-            let chosen = self.nodes[at].choose();
+            let chosen = self.nodes[at].choose(settings);
             path.push((at, chosen));
             branch = &self.nodes[at].branches[chosen];
         }
         let from = grown.as_ref().map_or(&branch.after, |node| &node.branches[0].after);
-        let mut outcome = play_out(from, theirs, budget);
+        let mut outcome = play_out(from, theirs, settings, budget);
         outcome.nodes += nodes;
         Visit { path, grown, outcome }
     }
@@ -207,18 +214,19 @@ mod tests {
     #[test]
     fn a_tree_goes_deep_first_and_to_the_sides_later() {
         with_first_turn(|pos| {
-            let w = Weights::built_in();
+            let evaluator = Evaluator::built_in();
+            let settings = Settings::usual(evaluator);
             let budget = Budget::nodes(1_000_000);
             let mut tree = Tree::new(pos);
             for _ in 0..4 {
-                let visit = tree.explore(w, w, &budget);
+                let visit = tree.explore(evaluator, evaluator, &settings, &budget);
                 tree.learn(visit);
             }
             // The first playout starts where the tree does, each later one grows it by a node.
             assert_eq!((tree.visits(), tree.nodes.len()), (4, 3));
             assert_eq!(tree.nodes[0].visits, 3);
             assert_eq!(tree.nodes[0].branches[0].visits, 3, "one branch is open as yet");
-            let visit = tree.explore(w, w, &budget);
+            let visit = tree.explore(evaluator, evaluator, &settings, &budget);
             assert_eq!(visit.path.as_slice(), [(0, 1)], "now the second is");
             tree.learn(visit);
             assert_eq!(tree.nodes[0].branches.iter().map(|branch| branch.visits).sum::<u32>(), 4);
@@ -228,7 +236,9 @@ mod tests {
     #[test]
     fn each_seat_takes_what_is_best_for_itself() {
         with_first_turn(|pos| {
-            let (mut node, _) = Node::of(pos, Weights::built_in(), &Budget::nodes(1000)).expect("a turn");
+            let evaluator = Evaluator::built_in();
+            let settings = Settings::usual(evaluator);
+            let (mut node, _) = Node::of(pos, evaluator, &settings, &Budget::nodes(1000)).expect("a turn");
             let other = pos.seats().find(|&seat| seat != node.seat).expect("four players");
             node.visits = 1000;
             for (at, branch) in node.branches.iter_mut().enumerate() {
@@ -239,7 +249,11 @@ mod tests {
                     branch.add(&values);
                 }
             }
-            assert_eq!(node.choose(), 1, "30 points for oneself are more than 60 taken from another");
+            assert_eq!(
+                node.choose(&settings),
+                1,
+                "30 points for oneself are more than 60 taken from another"
+            );
         });
     }
 }

@@ -62,7 +62,8 @@ pub struct Outlook<'a>(pub &'a Weights);
 
 impl Goal for Outlook<'_> {
     fn value(&self, pos: &Position<'_>, seat: Seat) -> i32 {
-        (evaluate::values(pos, self.0)[seat] * POINT as f32) as i32
+        let networks = evaluate::Networks::of(pos);
+        (evaluate::value(pos, seat, self.0, &networks) * POINT as f32) as i32
     }
 }
 

@@ -64,7 +64,7 @@ impl Checkpoint {
             let Evolution { mean, variances, step_path, path, .. } = &self.evolution;
             let _ = writeln!(text, "{name} {} {} {} {}", mean[at], variances[at], step_path[at], path[at]);
         }
-        let sum = fingerprint(&text);
+        let sum = fingerprint(text.as_bytes());
         let _ = writeln!(text, "sum {sum:016x}");
         text
     }
@@ -75,7 +75,7 @@ impl Checkpoint {
             return Err(CheckpointError::Header);
         }
         let body = text.rfind("sum ").map_or("", |at| &text[..at]);
-        if text != format!("{body}sum {:016x}\n", fingerprint(body)) {
+        if text != format!("{body}sum {:016x}\n", fingerprint(body.as_bytes())) {
             return Err(CheckpointError::Damaged);
         }
         let mut lines = Lines { lines: body.lines().enumerate(), line: 0 };

@@ -80,7 +80,7 @@ fn damaged_and_foreign_checkpoints_are_refused_with_a_reason() {
     assert!(refused(&text.replacen("step 1", "step 2", 1), "seed 9").contains("damaged"));
     assert!(refused(&text, "seed 10").contains("it has `seed 9`, but this run has `seed 10`"));
     // A text whose checksum is right, but not its content.
-    let sealed = |body: &str| format!("{body}sum {:016x}\n", crate::player::fingerprint(body));
+    let sealed = |body: &str| format!("{body}sum {:016x}\n", crate::player::fingerprint(body.as_bytes()));
     let body = &text[..text.rfind("sum ").expect("a checksum")];
     assert!(refused(&sealed(&body.replacen("coin.1 0", "coin.1 NaN", 1)), "seed 9").contains("line 8"));
     assert!(

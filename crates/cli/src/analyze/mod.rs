@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use terrane_ai::analyze::{PLAYOUTS, turns};
-use terrane_ai::{AgentKind, Budget, Weights};
+use terrane_ai::{AgentKind, Budget, Evaluator};
 use terrane_engine::Position;
 
 use crate::Verdict;
@@ -82,7 +82,7 @@ fn analyze(args: &Args, file: &Path) -> Result<Verdict> {
     let bar = progress(turns.len() as u64, "turns");
     let mut judged = Vec::with_capacity(turns.len());
     for turn in turns {
-        let verdict = turn.judge(Weights::built_in(), &budget, args.playouts);
+        let verdict = turn.judge(Evaluator::built_in(), &budget, args.playouts);
         judged.push((turn, verdict));
         bar.inc(1);
     }

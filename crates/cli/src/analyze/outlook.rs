@@ -7,7 +7,7 @@ use serde::Serialize;
 use terrane_ai::analyze::{PlayedTurn, turns};
 use terrane_ai::league::Happened;
 use terrane_ai::outlook::{Outlook, win_chances};
-use terrane_ai::{Budget, Weights};
+use terrane_ai::{Budget, Evaluator};
 use terrane_engine::Position;
 use terrane_engine::vocab::BySeat;
 
@@ -70,7 +70,8 @@ impl Round {
     /// Adds one game, seen from the first turn of the round.
     fn add(&mut self, turn: &PlayedTurn<'_>, end: &Position<'_>, playouts: u32) {
         let pos = &turn.before;
-        let expected = Outlook::by_playouts(pos, Weights::built_in(), playouts, &Budget::default()).expected;
+        let expected =
+            Outlook::by_playouts(pos, Evaluator::built_in(), playouts, &Budget::default()).expected;
         let mut reached = BySeat([0.0; 5]);
         for seat in pos.seats() {
             reached[seat] = f32::from(end.state().players[seat].vp);

@@ -1,0 +1,109 @@
+//! Settings of the search: numbers that matches decide about.
+
+use std::fmt::Write as _;
+
+use crate::evaluator::Evaluator;
+
+/// Declares the settings with their names, bounds and meanings.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $field:ident $name:literal $least:literal $most:literal $kind:tt,)*) => {
+        /// How the search over turns is done. Two searches with the same settings, evaluator and budget choose the same.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Settings { $($(#[$doc])* pub $field: settings!(@type $kind),)* }
+
+        impl Settings {
+            /// These settings with some of them changed, as in `cut=16,opinion=0.5`.
+            pub fn read(mut self, text: &str) -> Result<Settings, SettingsError> {
+                for word in text.split(',') {
+                    let (name, value) = word.split_once('=').unwrap_or((word, ""));
+                    let number = value.parse::<f32>().ok();
+                    match name {
+                        $($name => {
+                            let range = $least..=$most;
+                            let number = number.filter(|number| range.contains(number));
+                            let wrong = || SettingsError::Value(word.to_owned(), format!("{} to {}", $least, $most));
+                            let read = settings!(@read $kind, value, number);
+                            self.$field = read.ok_or_else(wrong)?;
+                        })*
+                        _ => return Err(SettingsError::Name(name.to_owned(), [$($name),*].join(", "))),
+                    }
+                }
+                Ok(self)
+            }
+
+            /// What differs from other settings, as [`Settings::read`] takes it, each with a comma before it.
+            #[expect(clippy::float_cmp, reason = "a setting is the usual one or not")]
+            pub fn changes(&self, usual: &Settings) -> String {
+                let mut text = String::new();
+                $(if self.$field != usual.$field {
+                    // Writing to a string cannot fail.
+                    let _ = write!(text, ",{}={}", $name, settings!(@show $kind, self.$field));
+                })*
+                text
+            }
+        }
+    };
+    (@type turns) => { Option<u32> };
+    (@type count) => { u32 };
+    (@type amount) => { f32 };
+    (@read turns, $text:expr, $number:expr) => {
+        if $text == "none" { Some(None) } else { $number.map(|number| Some(number as u32)) }
+    };
+    (@read count, $text:expr, $number:expr) => { $number.map(|number| number as u32) };
+    (@read amount, $text:expr, $number:expr) => { $number };
+    (@show turns, $value:expr) => { $value.map_or_else(|| "none".to_owned(), |turns| turns.to_string()) };
+    (@show count, $value:expr) => { $value };
+    (@show amount, $value:expr) => { $value };
+}
+
+settings! {
+    /// Turns of a playout; what follows is left to the evaluator. `none` plays to the end of the game.
+    cut "cut" 0.0 2000.0 turns,
+    /// Positions evaluated for each turn of a playout and of the tree. With fewer the first moves of a turn are not all
+    /// looked at; with more there are fewer playouts for the same time.
+    nodes "nodes" 10.0 10000.0 count,
+    /// Turns that are played out.
+    candidates "candidates" 1.0 32.0 count,
+    /// Turns that are played out because a plan for the rest of the round begins with them.
+    plans "plans" 0.0 8.0 count,
+    /// How much the turn search's own opinion counts beside the playouts.
+    opinion "opinion" 0.0 10.0 amount,
+    /// How much the others' points count against the own.
+    rivalry "rivalry" 0.0 1.0 amount,
+    /// How much a branch is preferred for having been tried seldom, in victory points.
+    curiosity "curiosity" 0.0 50.0 amount,
+    /// Visits after which a node has one branch more, times the square of the number of branches it has.
+    widening "widening" 1.0 1000.0 count,
+    /// Whether players of a playout differ a little in their preferences: 0 or 1.
+    variety "variety" 0.0 1.0 count,
+}
+
+/// Why a text gives no settings.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// There is no such setting.
+    #[error("there is no setting `{0}`; there are {1}")]
+    Name(String, String),
+    /// A setting has a value that makes no sense.
+    #[error("`{0}` is no setting; write a number from {1}")]
+    Value(String, String),
+}
+
+impl Settings {
+    /// What is usual with an evaluator. A network judges a position after some turns better than a long playout does; the
+    /// hand-made evaluation does not.
+    pub fn usual(evaluator: &Evaluator) -> Settings {
+        let with_net = evaluator.network().is_some();
+        Settings {
+            cut: with_net.then_some(16),
+            nodes: 200,
+            candidates: 8,
+            plans: 0,
+            opinion: 0.5,
+            rivalry: 0.2,
+            curiosity: 3.0,
+            widening: 3,
+            variety: u32::from(!with_net),
+        }
+    }
+}
