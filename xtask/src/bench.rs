@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{installed, output, program, release_binary, root};
+use crate::shell::{Profile, binary, installed, output, program, root};
 
 /// Where the counts are written down.
 const RECORDED: &str = "benches/counts.txt";
@@ -36,7 +36,7 @@ fn instructions(record: bool) -> Result<()> {
     if !installed("valgrind", &["--version"]) {
         bail!("valgrind is not installed; it counts the instructions (`apt-get install valgrind`)");
     }
-    let binary = release_binary("terrane-benches", "scenarios")?;
+    let binary = binary(Profile::Release, "terrane-benches", "scenarios")?;
     let scenarios = output(&mut program(&binary.to_string_lossy(), &["list"]))?;
     let before = recorded(&root().join(RECORDED))?;
     let mut counts = BTreeMap::new();
@@ -117,7 +117,7 @@ fn change(now: u64, before: u64) -> String {
 
 /// Four-player games of a player in a second.
 fn measure(player: &str, games: &str, threads: &str) -> Result<f64> {
-    let terrane = release_binary("terrane", "terrane")?;
+    let terrane = binary(Profile::Release, "terrane", "terrane")?;
     let sim = ["sim", "--games", games, "--players", "4", "--agents", player, "--seed", "1", "--json"];
     let json = output(program(&terrane.to_string_lossy(), &sim).args(["--threads", threads]))?;
     let (_, rest) = json.split_once("\"games_per_s\":").context("`sim --json` prints no games_per_s")?;
@@ -137,7 +137,7 @@ const PLAYERS: [(&str, &str); 6] = [
 
 /// Nodes per second, and games per second of every level on one thread.
 fn players() -> Result<()> {
-    let binary = release_binary("terrane-benches", "scenarios")?;
+    let binary = binary(Profile::Release, "terrane-benches", "scenarios")?;
     println!("\n{:<16}{:>16}", "on one thread", "nodes/s");
     for line in output(&mut program(&binary.to_string_lossy(), &["nodes"]))?.lines() {
         let (what, nodes) = line.split_once('\t').unwrap_or((line, ""));

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 
-use crate::shell::{program, release_binary, succeed};
+use crate::shell::{Profile, binary, program, succeed};
 
 /// How thorough a kill test is.
 pub(crate) struct Kills {
@@ -31,26 +31,26 @@ pub(crate) fn kill_test(arguments: &[String]) -> Result<()> {
 pub(crate) fn run_kills(kills: &Kills) -> Result<()> {
     let (each, nodes, games) = (kills.each.to_string(), kills.nodes.to_string(), kills.games.to_string());
     for store in ["sqlite", "postgres"] {
-        loadtest(&["kill", "--store", store, "--kills", &each, "--games", &games])?;
+        loadtest(Profile::Ci, &["kill", "--store", store, "--kills", &each, "--games", &games])?;
     }
-    loadtest(&["nodes", "--kills", &nodes])
+    loadtest(Profile::Ci, &["nodes", "--kills", &nodes])
 }
 
 /// Everything that is measured, or one part of it with its own arguments.
 pub(crate) fn load(arguments: &[String]) -> Result<()> {
     if !arguments.is_empty() {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        return loadtest(&arguments);
+        return loadtest(Profile::Release, &arguments);
     }
-    loadtest(&["load"])?;
-    loadtest(&["load", "--rate", "0"])?;
-    loadtest(&["load", "--store", "postgres", "--rate", "0"])?;
-    loadtest(&["opening"])?;
-    loadtest(&["spectators"])
+    loadtest(Profile::Release, &["load"])?;
+    loadtest(Profile::Release, &["load", "--rate", "0"])?;
+    loadtest(Profile::Release, &["load", "--store", "postgres", "--rate", "0"])?;
+    loadtest(Profile::Release, &["opening"])?;
+    loadtest(Profile::Release, &["spectators"])
 }
 
-fn loadtest(arguments: &[&str]) -> Result<()> {
-    let terrane = release_binary("terrane", "terrane")?;
-    let tool = release_binary("terrane-loadtest", "terrane-loadtest")?;
+fn loadtest(profile: Profile, arguments: &[&str]) -> Result<()> {
+    let terrane = binary(profile, "terrane", "terrane")?;
+    let tool = binary(profile, "terrane-loadtest", "terrane-loadtest")?;
     succeed(program(&tool.to_string_lossy(), &["--terrane", &terrane.to_string_lossy()]).args(arguments))
 }

@@ -8,6 +8,7 @@ mod schemathesis;
 mod shell;
 mod soak;
 mod test;
+mod tools;
 mod web;
 
 use std::process::ExitCode;

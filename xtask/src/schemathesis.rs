@@ -8,7 +8,7 @@ use std::process::{Child, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{output, program, release_binary, root, succeed};
+use crate::shell::{output, program, root, succeed, target, terrane};
 
 /// Runs it; `--examples N` sets how many requests are made up for each route.
 pub(crate) fn schemathesis(arguments: &[String]) -> Result<()> {
@@ -25,12 +25,12 @@ pub(crate) fn schemathesis(arguments: &[String]) -> Result<()> {
 /// Makes up so many requests for each route, and fails if one of them is answered as it must not be.
 pub(crate) fn run(examples: u32) -> Result<()> {
     let tool = installed_tool()?;
-    let terrane = release_binary("terrane", "terrane")?;
-    let data = root().join("target/schemathesis/data");
+    let terrane = terrane()?;
+    let data = target().join("schemathesis/data");
     if data.exists() {
         std::fs::remove_dir_all(&data).context("the data of the last run cannot be removed")?;
     }
-    let _ = std::fs::remove_file(root().join("target/schemathesis/cookies.txt"));
+    let _ = std::fs::remove_file(target().join("schemathesis/cookies.txt"));
     let server = Server::start(&terrane, &data)?;
     let token = server.admin_token()?;
     let document = format!("{}/api/openapi.json", server.url);
@@ -63,7 +63,7 @@ pub(crate) fn run(examples: u32) -> Result<()> {
 
 /// Schemathesis in a virtual environment of its own, in the versions `xtask/requirements.txt` names.
 fn installed_tool() -> Result<PathBuf> {
-    let folder = root().join("target/schemathesis/venv");
+    let folder = target().join("schemathesis/venv");
     let tool = folder.join("bin/schemathesis");
     let wanted = root().join("xtask/requirements.txt");
     let stamp = folder.join("requirements.txt");
@@ -117,7 +117,7 @@ impl Server {
 
     /// A token of an administrator, before whom no route is closed.
     fn admin_token(&self) -> Result<String> {
-        let jar = root().join("target/schemathesis/cookies.txt").to_string_lossy().into_owned();
+        let jar = target().join("schemathesis/cookies.txt").to_string_lossy().into_owned();
         let ask = |path: &str, body: &str| {
             let (url, json) = (format!("{}{path}", self.url), "Content-Type: application/json");
             output(&mut program(

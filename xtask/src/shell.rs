@@ -55,14 +55,36 @@ pub(crate) fn installed(name: &str, arguments: &[&str]) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// Builds a package for release and gives the path of its binary.
-pub(crate) fn release_binary(package: &str, name: &str) -> Result<PathBuf> {
-    succeed(&mut cargo(&["build", "--release", "--quiet", "--package", package, "--bin", name]))?;
-    let target = match std::env::var_os("CARGO_TARGET_DIR") {
+/// The folder that builds are written to.
+pub(crate) fn target() -> PathBuf {
+    match std::env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => root().join(folder),
         None => root().join("target"),
+    }
+}
+
+/// A build profile of the workspace's `Cargo.toml`.
+#[derive(Clone, Copy)]
+pub(crate) enum Profile {
+    /// Optimised, without link-time optimisation: for tests and for whoever runs Terrane from its source.
+    Ci,
+    /// What people install, and what is measured.
+    Release,
+}
+
+/// Builds a binary of a package and gives its path.
+pub(crate) fn binary(profile: Profile, package: &str, name: &str) -> Result<PathBuf> {
+    let profile = match profile {
+        Profile::Ci => "ci",
+        Profile::Release => "release",
     };
-    Ok(target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+    succeed(&mut cargo(&["build", "--profile", profile, "--quiet", "--package", package, "--bin", name]))?;
+    Ok(target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// The `terrane` binary, as tests run it.
+pub(crate) fn terrane() -> Result<PathBuf> {
+    binary(Profile::Ci, "terrane", "terrane")
 }
 
 /// A command as one would type it.

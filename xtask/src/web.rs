@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{cargo, installed, output, program, release_binary, root, succeed};
+use crate::shell::{cargo, installed, output, program, root, succeed, terrane};
 
 /// What to install to have the client built.
 pub(crate) const NEEDS_NODE: &str =
@@ -98,7 +98,7 @@ pub(crate) fn in_browser(command: Option<&str>, names: &[String]) -> Result<()> 
     if !has_browser() {
         bail!("this {NEEDS_BROWSER}");
     }
-    let binary = release_binary("terrane", "terrane")?;
+    let binary = terrane()?;
     let mut stories = npm(&["run", "stories", "--"]);
     stories.args(names).env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
     if let Some(command) = command {
