@@ -3,17 +3,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
 import { DESK, Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
+import { Interference } from "./support/network";
 import { send, trouble } from "./support/screen";
 import { serve } from "./support/server";
 
-/** Somebody on turn in the first round, with a pass drafted and not sent. */
-async function drafting(url = inject("url")): Promise<{ person: Person; game: GameInfo }> {
-  const person = await Person.arrives(DESK, url);
+/** Puts somebody on turn in the first round, with a pass drafted and not sent. */
+async function drafts(person: Person): Promise<GameInfo> {
   await guest(person, "Mia");
   const game = await hotSeat(person);
   await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
@@ -23,7 +23,7 @@ async function drafting(url = inject("url")): Promise<{ person: Person; game: Ga
   await person.page.click("[data-add]");
   await person.page.waitForSelector("button.step");
   await person.settled();
-  return { person, game };
+  return game;
 }
 
 const steps = ({ page }: Person) => page.locator("button.step").count();
@@ -31,7 +31,8 @@ const steps = ({ page }: Person) => page.locator("button.step").count();
 test("the server is gone in the middle of a turn, and comes back", async () => {
   const data = mkdtempSync(join(tmpdir(), "terrane-gone-"));
   let server = await serve(data);
-  const { person } = await drafting(server.url);
+  const person = await Person.arrives(DESK, server.url);
+  await drafts(person);
   await server.stop();
   expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Try now" });
   expect(await steps(person)).toBe(1);
@@ -58,25 +59,27 @@ test("the server is gone before the first page was shown", async () => {
 });
 
 test("the game went on without the page hearing of it: the draft stays if it fits", async () => {
-  const { person, game } = await drafting();
-  // Only the page is deaf: the move is made elsewhere.
-  await person.page.route(/\/turns$/, async (route) => {
+  const person = await Person.arrives();
+  // The turn is sent as if the page had missed the last row.
+  const missed = await Interference.on(person.page, /\/turns$/, async (route) => {
     const body = route.request().postDataJSON() as { expected_seq: number };
     await route.continue({ postData: JSON.stringify({ ...body, expected_seq: body.expected_seq - 1 }) });
   });
+  await drafts(person);
+  missed.begin();
   await send(person.page);
   expect((await trouble(person.page)).says).toBe("The game went on");
   expect(await steps(person)).toBe(1);
-  await person.page.unroute(/\/turns$/);
+  missed.end();
   await person.page.getByRole("alert").getByRole("button").click();
   await send(person.page);
   await person.page.waitForFunction(() => document.querySelectorAll("button.step").length === 0);
-  expect(game.id).toBeTruthy();
   await person.context.close();
 });
 
 test("the session has expired: signing in is offered, and the draft is there afterwards", async () => {
-  const { person, game } = await drafting();
+  const person = await Person.arrives();
+  const game = await drafts(person);
   const cookies = await person.context.cookies();
   await person.context.clearCookies();
   await send(person.page);
@@ -103,7 +106,8 @@ test("a link to a game that is not there leads to the lobby", async () => {
 });
 
 test("on somebody else's turn the page says whose it is and offers nothing to press", async () => {
-  const { person, game } = await drafting();
+  const person = await Person.arrives();
+  const game = await drafts(person);
   const guestAtTheWindow = await Person.arrives();
   await guestAtTheWindow.goes(`/game/${game.id}`);
   await guestAtTheWindow.page.waitForSelector("[data-phase]");
@@ -114,14 +118,16 @@ test("on somebody else's turn the page says whose it is and offers nothing to pr
 });
 
 test("an old page after an upgrade asks to be loaded again, and keeps the draft", async () => {
-  const { person } = await drafting();
-  await person.page.route("**/api/**", async (route) => {
+  const person = await Person.arrives();
+  const upgrade = await Interference.on(person.page, "**/api/**", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, headers: { ...answer.headers(), "terrane-client": "another" } });
   });
+  await drafts(person);
+  upgrade.begin();
   await person.page.keyboard.press("z");
   expect(await trouble(person.page)).toEqual({ says: "There is a newer version", offers: "Load again" });
-  await person.page.unroute("**/api/**");
+  upgrade.end();
   await person.page.keyboard.press("Shift+Z");
   await person.settled();
   await person.page.getByRole("button", { name: "Load again" }).click();
@@ -131,11 +137,12 @@ test("an old page after an upgrade asks to be loaded again, and keeps the draft"
 
 test("a page that cannot be fetched says so, and is there when the connection is", async () => {
   const person = await Person.arrives();
+  const lost = await Interference.on(person.page, /assets\/Reference/, (route) => route.abort());
   await person.goes("/");
-  await person.page.route(/assets\/Reference/, (route) => route.abort());
+  lost.begin();
   await person.page.goto(`${person.url}/#/reference`);
   expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Load again" });
-  await person.page.unroute(/assets\/Reference/);
+  lost.end();
   await person.page.getByRole("button", { name: "Load again" }).click();
   await person.page.waitForSelector("main article");
   await person.context.close();
