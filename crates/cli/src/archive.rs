@@ -161,8 +161,7 @@ impl Reader {
             ended: false,
         };
         let first = reader.next_line()?.context("the file is empty")?;
-        let header: Header =
-            serde_json::from_str(&first).ok().context("line 1: this is no backup of Terrane")?;
+        let header: Header = serde_json::from_str(&first).context("line 1: this is no backup of Terrane")?;
         ensure!(
             header.format == FORMAT,
             "line 1: the backup has format {}, made by Terrane {}; this version reads format {FORMAT}",

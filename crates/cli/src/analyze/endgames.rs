@@ -91,12 +91,7 @@ pub(super) fn games(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
             files.push(path.clone());
             continue;
         }
-        let entries = std::fs::read_dir(path);
-        let entries = entries.with_context(|| format!("the folder {} cannot be read", path.display()))?;
-        let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-        inside.retain(|path| is_game(path));
-        inside.sort();
-        files.extend(inside);
+        files.extend(crate::files::inside(path)?.into_iter().filter(|path| is_game(path)));
     }
     Ok(files)
 }

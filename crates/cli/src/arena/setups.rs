@@ -1,6 +1,6 @@
 //! Recorded games as set-ups.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use terrane_ai::League;
@@ -11,11 +11,8 @@ use crate::games;
 
 /// The recorded games of a folder, in the order of their names.
 pub(super) fn league(folder: &Path, seed: u64, openings: bool) -> Result<League> {
-    let entries = std::fs::read_dir(folder);
-    let entries = entries.with_context(|| format!("the folder {} cannot be read", folder.display()))?;
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let mut files = crate::files::inside(folder)?;
     files.retain(|path| path.extension().is_some_and(|ending| ending == "txt" || ending == "log"));
-    files.sort();
     let games = files.iter().map(|file| recorded(file)).collect::<Result<Vec<_>>>()?;
     match League::new(games, seed, openings) {
         Some(league) => Ok(league),

@@ -127,9 +127,9 @@ const BLANK: Figures = Figures {
 impl Figures {
     /// The figures that games use unless a host has others.
     pub fn built_in() -> Arc<Figures> {
-        // A test reads the text, so that nobody ever plays with the blank figures.
+        // The text is part of the program and read by a test; blank figures would change the rules without a word.
         static FIGURES: LazyLock<Arc<Figures>> =
-            LazyLock::new(|| Arc::new(BLANK.and(BUILT_IN).unwrap_or(BLANK)));
+            LazyLock::new(|| Arc::new(BLANK.and(BUILT_IN).expect("the built-in figures are valid")));
         Arc::clone(&FIGURES)
     }
 

@@ -127,10 +127,10 @@ impl Map {
 
     /// A printed board by its id. Its geometry is worked out once in a process and copied after that.
     pub fn printed(id: &str) -> Option<Map> {
-        static BUILT: [OnceLock<Option<Map>>; Map::PRINTED.len()] =
-            [const { OnceLock::new() }; Map::PRINTED.len()];
+        static BUILT: [OnceLock<Map>; Map::PRINTED.len()] = [const { OnceLock::new() }; Map::PRINTED.len()];
         let at = Map::PRINTED.iter().position(|(name, _)| *name == id)?;
-        BUILT[at].get_or_init(|| Map::parse(Map::PRINTED[at].1).ok()).clone()
+        let parse = || Map::parse(Map::PRINTED[at].1).expect("the printed boards are valid");
+        Some(BUILT[at].get_or_init(parse).clone())
     }
 
     /// The board's id, such as `base`.
