@@ -1,4 +1,4 @@
-//! The bytes choose a table and then, step by step, a legal move and some conceivable ones: the legal moves can be
+//! The bytes choose a set-up and then, step by step, a legal move and some conceivable ones: the legal moves can be
 //! played, the others are refused, and every position is sound.
 
 #![no_main]
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use terrane_engine::Move;
-use terrane_testkit::{Audit, Event, boards, check, conceivable, table};
+use terrane_testkit::{Audit, Event, boards, check, conceivable, random_setup};
 
 /// The conceivable moves of each board.
 static SPACES: LazyLock<Vec<Vec<Move>>> =
@@ -16,9 +16,9 @@ static SPACES: LazyLock<Vec<Vec<Move>>> =
 fuzz_target!(|bytes: &[u8]| {
     let Some((number, steps)) = bytes.split_first_chunk::<2>() else { return };
     let number = u16::from_le_bytes(*number);
-    let setup = table(number.into());
+    let setup = random_setup(number.into());
     let space = &SPACES[usize::from(number % 5)];
-    let (mut audit, mut pos) = Audit::begin(&setup).expect("every table can be played");
+    let (mut audit, mut pos) = Audit::begin(&setup).expect("every set-up can be played");
     for step in steps.chunks_exact(4) {
         let seats = pos.to_act();
         let Some(seat) = seats.iter().nth(usize::from(step[0]) % usize::from(seats.len()).max(1)) else {

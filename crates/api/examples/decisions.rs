@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use terrane_api::catalog::Catalog;
 use terrane_api::view::{Menu, View};
 use terrane_engine::{Decision, Position};
-use terrane_testkit::{Walker, table};
+use terrane_testkit::{Walker, random_setup};
 
 /// Tables walked; more than enough for every kind to come up.
 const TABLES: u64 = 240;
@@ -18,7 +18,7 @@ const OF_EACH: usize = 2;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut found: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for number in 0..TABLES {
-        let setup = table(number);
+        let setup = random_setup(number);
         let mut pos = Position::new(&setup)?;
         let mut walker = Walker::any(number);
         while let Some(event) = walker.next(&pos) {

@@ -14,7 +14,7 @@ use terrane_ai::greedy::Greedy;
 use terrane_ai::{Agent, Budget, Weights};
 use terrane_api::view::View;
 use terrane_notation::log::{GameLog, Recorder};
-use terrane_testkit::{Event, Temper, Walker, table};
+use terrane_testkit::{Event, Temper, Walker, random_setup};
 
 use terrane_engine::catalog::FactionId;
 use terrane_engine::setup::FactionChoice;
@@ -120,7 +120,7 @@ const HUNTED: u64 = 200_000;
 /// Looks for a game with a rare kind of decision.
 fn hunt(quarry: &Quarry) -> Result<Option<Game>, Failure> {
     for number in 0..HUNTED {
-        let setup = table(number);
+        let setup = random_setup(number);
         let hunter = |faction| match &setup.choice {
             FactionChoice::Given(factions) => Seat::all(setup.players).any(|seat| factions[seat] == faction),
             FactionChoice::InOrder | FactionChoice::Auction { .. } => false,
@@ -161,7 +161,7 @@ fn hunting(quarry: &Quarry, greedy: &mut Greedy, pos: &Position<'_>, seat: Seat,
 
 /// Plays the table with this number and notes where each kind of decision comes up first.
 fn play(number: u64, quarry: Option<&Quarry>) -> Result<Game, Failure> {
-    let setup = table(number);
+    let setup = random_setup(number);
     let mut recorder = Recorder::new(&setup)?;
     let mut walker = Walker::new(Temper::Builder, number);
     let mut greedy = Greedy::new(*Weights::built_in());

@@ -2,13 +2,13 @@
 
 use terrane_api::planned_turn::position;
 use terrane_engine::Position;
-use terrane_testkit::{Walker, check, table};
+use terrane_testkit::{Walker, check, random_setup};
 
 #[test]
 fn a_plan_begins_from_a_sound_position_even_while_somebody_trades() {
     let mut trading = 0;
     for number in 0..60 {
-        let setup = table(number);
+        let setup = random_setup(number);
         let mut pos = Position::new(&setup).expect("tables can be played");
         let mut walker = Walker::any(number);
         while let Some(event) = walker.next(&pos) {

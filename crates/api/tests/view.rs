@@ -6,7 +6,7 @@ use terrane_engine::moves::MoveKind;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 use terrane_notation::text;
-use terrane_testkit::{Event, Walker, table};
+use terrane_testkit::{Event, Walker, random_setup};
 
 /// Tables walked, so that every board, number of players and module comes up.
 const TABLES: u64 = 40;
@@ -14,7 +14,7 @@ const TABLES: u64 = 40;
 /// Looks at every `step`-th position of a walk at each table.
 fn walk(step: usize, mut look: impl FnMut(&Position<'_>, Option<Move>, u64)) {
     for number in 0..TABLES {
-        let setup = table(number);
+        let setup = random_setup(number);
         let mut pos = Position::new(&setup).expect("tables can be played");
         let mut walker = Walker::any(number);
         let mut last = None;
@@ -69,7 +69,7 @@ fn income_by_source_adds_up() {
 fn the_projection_is_what_the_end_pays() {
     // The last move of a game is a pass; what it pays besides the final scoring is in the ledger too.
     for number in 0..TABLES {
-        let setup = table(number);
+        let setup = random_setup(number);
         let mut pos = Position::new(&setup).expect("tables can be played");
         let mut walker = Walker::any(number);
         while let Some(event) = walker.next(&pos) {

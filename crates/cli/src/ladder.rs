@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     bar.finish_and_clear();
     let games = match played {
         Ok(games) => games,
-        Err(broken) => return fault::tell(args.game.seed, &broken),
+        Err(broken) => return fault::report(args.game.seed, &broken),
     };
     let rankings: Vec<Ranking> = games.iter().map(LadderGame::ranking).collect();
     print(args, &players, &games, &fit(&rankings, players.len()))?;

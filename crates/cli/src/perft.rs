@@ -177,14 +177,14 @@ mod tests {
 
     #[test]
     fn a_malformed_line_says_what_was_expected() {
-        for (line, told) in [
+        for (line, expected) in [
             ("name", "expected a log after the name, such as `game.log @ 12`"),
             ("name; game.log; D1 3", "`game.log` names no row, such as `game.log @ 12`"),
             ("name; game.log @ x; D1 3", "`x` is no number of a row"),
             ("name; game.log @ 1", "expected counts such as `D1 12; D2 340`"),
             ("name; game.log @ 1; D1", "expected counts such as `D1 12; D2 340`"),
         ] {
-            assert_eq!(entry(line).err().map(|error| error.to_string()).as_deref(), Some(told));
+            assert_eq!(entry(line).err().map(|error| error.to_string()).as_deref(), Some(expected));
         }
     }
 }

@@ -70,8 +70,8 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
             }
         };
         if !args.json {
-            let told = first_difference.clone().unwrap_or_else(|| format!("{rows} rows, all equal"));
-            writeln!(std::io::stdout().lock(), "{file}: {told}")?;
+            let result = first_difference.clone().unwrap_or_else(|| format!("{rows} rows, all equal"));
+            writeln!(std::io::stdout().lock(), "{file}: {result}")?;
         }
         games.push(GameReport { file, ok: first_difference.is_none(), rows, first_difference });
     }

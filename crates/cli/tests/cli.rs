@@ -237,7 +237,7 @@ fn a_changed_game_differs_and_a_malformed_one_names_the_line() {
     assert_eq!(code(&output), 1, "{}", err(&output));
     let json: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
     assert_eq!(json["ok"], false);
-    assert!(json["games"][0]["first_difference"].as_str().is_some_and(|told| told.contains("row")), "{json}");
+    assert!(json["games"][0]["first_difference"].as_str().is_some_and(|text| text.contains("row")), "{json}");
 
     std::fs::write(&log, text.replace("players 2", "players two")).expect("written");
     let output = terrane(&format!("replay {log}"));

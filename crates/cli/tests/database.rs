@@ -26,7 +26,7 @@ fn terrane(arguments: &[&str], folder: &Path) -> Output {
 }
 
 #[track_caller]
-fn told(output: &Output, code: i32) -> String {
+fn printed(output: &Output, code: i32) -> String {
     let text =
         format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(code), "{text}");
@@ -94,9 +94,9 @@ async fn a_backup_is_restored_and_verified() {
     let folder = folder.path();
     fill(folder).await;
     for (file, copy) in [("club.ndjson", "sqlite:plain.sqlite"), ("club.ndjson.gz", "sqlite:packed.sqlite")] {
-        assert!(told(&terrane(&["backup", file], folder), 0).contains("4 games"));
-        assert!(told(&terrane(&["restore", file, "--database", copy], folder), 0).contains("4 games"));
-        let summary = told(&terrane(&["verify", "--database", copy], folder), 0);
+        assert!(printed(&terrane(&["backup", file], folder), 0).contains("4 games"));
+        assert!(printed(&terrane(&["restore", file, "--database", copy], folder), 0).contains("4 games"));
+        let summary = printed(&terrane(&["verify", "--database", copy], folder), 0);
         assert!(summary.starts_with("4 games, 3 of them begun, 180 rows, 18 hashes"), "{summary}");
         assert!(summary.contains("all is as recorded"), "{summary}");
     }
@@ -104,7 +104,7 @@ async fn a_backup_is_restored_and_verified() {
     let packed = std::fs::metadata(folder.join("club.ndjson.gz")).unwrap().len();
     assert!(packed * 2 < plain, "{packed} of {plain} bytes");
     // A copy of the copy is the same file, but for nothing.
-    told(&terrane(&["backup", "again.ndjson", "--database", "sqlite:packed.sqlite"], folder), 0);
+    printed(&terrane(&["backup", "again.ndjson", "--database", "sqlite:packed.sqlite"], folder), 0);
     assert_eq!(
         std::fs::read(folder.join("again.ndjson")).unwrap(),
         std::fs::read(folder.join("club.ndjson")).unwrap()
@@ -117,11 +117,11 @@ async fn nothing_is_overwritten_unasked() {
     let folder = folder.path();
     fill(folder).await;
     std::fs::write(folder.join("club.gz"), "precious").unwrap();
-    let refused = told(&terrane(&["backup", "club.gz"], folder), 2);
+    let refused = printed(&terrane(&["backup", "club.gz"], folder), 2);
     assert!(refused.contains("--replace"), "{refused}");
     assert_eq!(std::fs::read(folder.join("club.gz")).unwrap(), b"precious");
-    told(&terrane(&["backup", "club.gz", "--replace"], folder), 0);
-    let refused = told(&terrane(&["restore", "club.gz"], folder), 2);
+    printed(&terrane(&["backup", "club.gz", "--replace"], folder), 0);
+    let refused = printed(&terrane(&["restore", "club.gz"], folder), 2);
     assert!(refused.contains("already has users or games"), "{refused}");
     let left: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left.len(), 2, "nothing but the backup and the data: {left:?}");
@@ -132,7 +132,7 @@ async fn a_damaged_backup_is_refused_with_the_line() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     fill(folder).await;
-    told(&terrane(&["backup", "club.ndjson"], folder), 0);
+    printed(&terrane(&["backup", "club.ndjson"], folder), 0);
     let whole = std::fs::read_to_string(folder.join("club.ndjson")).unwrap();
     let lines: Vec<&str> = whole.lines().collect();
     let changed = |at: usize, line: &str| {
@@ -159,12 +159,12 @@ async fn a_damaged_backup_is_refused_with_the_line() {
         (whole.clone() + "\n", "behind the end".to_owned()),
     ] {
         std::fs::write(folder.join("damaged.ndjson"), damaged).unwrap();
-        let refused = told(&terrane(&["restore", "damaged.ndjson", "--data", "new"], folder), 2);
+        let refused = printed(&terrane(&["restore", "damaged.ndjson", "--data", "new"], folder), 2);
         assert!(refused.contains(&expected), "{refused} names {expected}");
         assert!(!folder.join("new").exists(), "nothing was created");
     }
     std::fs::write(folder.join("cut.gz"), &[0x1f, 0x8b, 8, 0, 0][..]).unwrap();
-    let refused = told(&terrane(&["restore", "cut.gz", "--data", "new"], folder), 2);
+    let refused = printed(&terrane(&["restore", "cut.gz", "--data", "new"], folder), 2);
     assert!(refused.contains("line 1 cannot be read; the file is damaged"), "{refused}");
 }
 
@@ -182,7 +182,7 @@ async fn a_changed_game_is_found_and_named() {
         let folder = folder.path();
         let games = fill(folder).await;
         tamper(folder, statement).await;
-        let found = told(&terrane(&["verify"], folder), 1);
+        let found = printed(&terrane(&["verify"], folder), 1);
         assert!(found.contains(&format!("game {}: ", games[1].id)) && found.contains(expected), "{found}");
         assert!(found.contains("1 game differs"), "{found}");
     }
@@ -192,10 +192,10 @@ async fn a_changed_game_is_found_and_named() {
 fn a_database_that_is_not_there_is_not_created_by_looking() {
     let folder = tempfile::tempdir().unwrap();
     for arguments in [&["verify"][..], &["backup", "club.gz"]] {
-        let refused = told(&terrane(arguments, folder.path()), 2);
+        let refused = printed(&terrane(arguments, folder.path()), 2);
         assert!(refused.contains("there is no database at"), "{refused}");
     }
-    let refused = told(&terrane(&["verify", "--database", "mysql://x"], folder.path()), 2);
+    let refused = printed(&terrane(&["verify", "--database", "mysql://x"], folder.path()), 2);
     assert!(refused.contains("sqlite:PATH or postgres://"), "{refused}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use terrane_engine::{MoveList, Position};
-use terrane_testkit::{Walker, table};
+use terrane_testkit::{Walker, random_setup};
 
 #[test]
 fn whole_games_are_listed_and_played_without_the_heap() {
@@ -10,7 +10,7 @@ fn whole_games_are_listed_and_played_without_the_heap() {
     assert_eq!(counted.count_total, 1, "the heap is not being watched");
     let mut moves = MoveList::new();
     for number in 0..60 {
-        let setup = table(number);
+        let setup = random_setup(number);
         let mut pos = Position::new(&setup).unwrap();
         let mut walker = Walker::any(number);
         while let Some(event) = walker.next(&pos) {

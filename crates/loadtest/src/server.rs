@@ -45,8 +45,8 @@ impl Place {
             .output()
             .with_context(|| format!("{} cannot be started", terrane.display()))?;
         print!("verify: {}", String::from_utf8_lossy(&output.stdout));
-        let told = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "`terrane verify` finds differences ({}) {told}", output.status);
+        let printed = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "`terrane verify` finds differences ({}) {printed}", output.status);
         Ok(())
     }
 }

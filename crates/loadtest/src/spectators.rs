@@ -54,12 +54,12 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         game.turn(&mut []).await?;
     }
     for (number, socket) in sockets.iter_mut().enumerate() {
-        let mut told = vec![0; 1 << 16];
+        let mut buffer = vec![0; 1 << 16];
         let mut text = String::new();
         while !text.contains("\"rows\"") {
-            let read = tokio::time::timeout(Duration::from_secs(20), socket.read(&mut told)).await??;
+            let read = tokio::time::timeout(Duration::from_secs(20), socket.read(&mut buffer)).await??;
             ensure!(read > 0, "spectator {number} was sent away");
-            text.push_str(&String::from_utf8_lossy(&told[..read]));
+            text.push_str(&String::from_utf8_lossy(&buffer[..read]));
         }
     }
     let after = server.memory()?;

@@ -18,7 +18,7 @@ use terrane_engine::{Move, Position, Rules, Setup, State};
 use terrane_notation::log::{set_ruling, set_sea_ruling};
 use terrane_notation::{text, words};
 
-use crate::Trouble;
+use crate::CaseError;
 use crate::game::{Game, mentioned, seat_number};
 use crate::sources::{read_final_tile, read_structure};
 use crate::tokens::{Sign, Tokens, amount};
@@ -63,17 +63,17 @@ const EMPTY_CHAIR: [FactionId; 3] = [FactionId::Acolytes, FactionId::IceMaidens,
 pub(crate) fn describe(
     set_up: &[(usize, String)],
     moves: &[(usize, String)],
-) -> Result<Option<Game>, Trouble> {
+) -> Result<Option<Game>, CaseError> {
     let first_line = set_up.first().map_or(1, |(line, _)| *line);
-    let trouble = |message: String| Trouble::new(first_line, message);
+    let fail = |message: String| CaseError::new(first_line, message);
     let refusal = set_up.iter().find_map(|(_, text)| text.split_once('#')).map(|(_, comment)| {
         let reason = comment.trim().strip_prefix("refused:").map(str::trim);
-        reason.ok_or_else(|| trouble("after # a line says `refused:` and the reason".into()))
+        reason.ok_or_else(|| fail("after # a line says `refused:` and the reason".into()))
     });
     let refusal = refusal.transpose()?;
     let everything = set_up.iter().chain(moves).map(|(_, text)| text.split('#').next().unwrap_or_default());
     let mut table = Table {
-        map: Map::printed("base").ok_or_else(|| trouble("the base map cannot be read".into()))?,
+        map: Map::printed("base").ok_or_else(|| fail("the base map cannot be read".into()))?,
         rules: Rules::default(),
         figures: String::new(),
         round: 1,
@@ -108,18 +108,18 @@ pub(crate) fn describe(
     };
     match (checked, refusal) {
         (Ok(()), None) => {}
-        (Ok(()), Some(_)) => return Err(trouble("this set-up is not refused".into())),
-        (Err(error), None) => return Err(trouble(format!("this cannot be played: {error}"))),
+        (Ok(()), Some(_)) => return Err(fail("this set-up is not refused".into())),
+        (Err(error), None) => return Err(fail(format!("this cannot be played: {error}"))),
         (Err(error), Some(reason)) if error == reason => return Ok(None),
         (Err(error), Some(_)) => {
-            return Err(trouble(format!("this set-up is refused with another reason: {error}")));
+            return Err(fail(format!("this set-up is refused with another reason: {error}")));
         }
     }
     if !matches!(table.start, Start::Described(_)) {
         if let Some((line, clause)) = described.first() {
-            return Err(Trouble::new(*line, format!("at set-up there is nothing to say about {clause:?}")));
+            return Err(CaseError::new(*line, format!("at set-up there is nothing to say about {clause:?}")));
         }
-        let state = *Position::new(&setup).map_err(|error| trouble(error.to_string()))?.state();
+        let state = *Position::new(&setup).map_err(|error| fail(error.to_string()))?.state();
         return Ok(Some(Game::new(setup, &state)));
     }
     let mut state = State::seated(&setup, &factions);
@@ -151,9 +151,7 @@ pub(crate) fn describe(
             .is_some_and(|id| matches!(id.board().home, Home::Ice | Home::Shifting | Home::Unlocking));
         if chooses && player.start_terrain.is_none() {
             let name = game.name(seat);
-            return Err(trouble(format!(
-                "say which terrain the {name} chose, such as `{name} terrain gray`"
-            )));
+            return Err(fail(format!("say which terrain the {name} chose, such as `{name} terrain gray`")));
         }
     }
     game.turn_page();
@@ -167,7 +165,7 @@ fn clauses(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Nothing may be left of a clause.
-fn finish(tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn finish(tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     match tokens.peek() {
         None => Ok(()),
         word => Err(tokens.expected("a comma, two blanks or the end of the line", word)),
@@ -186,8 +184,8 @@ fn held_card(clause: &str) -> Option<BonusCard> {
 /// Reads items parted by commas.
 fn each<'a>(
     tokens: &mut Tokens<'a>,
-    mut item: impl FnMut(&mut Tokens<'a>) -> Result<(), Trouble>,
-) -> Result<(), Trouble> {
+    mut item: impl FnMut(&mut Tokens<'a>) -> Result<(), CaseError>,
+) -> Result<(), CaseError> {
     item(tokens)?;
     while tokens.accept(",") {
         item(tokens)?;
@@ -195,7 +193,7 @@ fn each<'a>(
     Ok(())
 }
 
-fn factions(tokens: &mut Tokens<'_>) -> Result<Vec<FactionId>, Trouble> {
+fn factions(tokens: &mut Tokens<'_>) -> Result<Vec<FactionId>, CaseError> {
     let mut found = Vec::new();
     each(tokens, |tokens| {
         found.push(tokens.read("a faction such as witches", words::faction)?);
@@ -205,7 +203,7 @@ fn factions(tokens: &mut Tokens<'_>) -> Result<Vec<FactionId>, Trouble> {
 }
 
 /// One of a few words.
-fn one_of<T: Copy>(tokens: &mut Tokens<'_>, choices: &[(&str, T)]) -> Result<T, Trouble> {
+fn one_of<T: Copy>(tokens: &mut Tokens<'_>, choices: &[(&str, T)]) -> Result<T, CaseError> {
     let known: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
     tokens.read(&format!("one of {}", known.join(", ")), |word| {
         choices.iter().find(|(known, _)| *known == word).map(|(_, choice)| *choice)
@@ -214,7 +212,7 @@ fn one_of<T: Copy>(tokens: &mut Tokens<'_>, choices: &[(&str, T)]) -> Result<T, 
 
 impl Table {
     /// Reads a clause about the game as a whole; `false` if it is about something else.
-    fn clause(&mut self, tokens: &mut Tokens<'_>) -> Result<bool, Trouble> {
+    fn clause(&mut self, tokens: &mut Tokens<'_>) -> Result<bool, CaseError> {
         let Some(word) = tokens.next() else { return Ok(true) };
         match word {
             "map" => self.map = tokens.read("a board such as fire-and-ice", Map::printed)?,
@@ -330,7 +328,7 @@ impl Table {
     }
 
     /// How many play, the factions by seat, and how many of the seats are real.
-    fn seats(&self, line: usize) -> Result<(u8, BySeat<FactionId>, u8), Trouble> {
+    fn seats(&self, line: usize) -> Result<(u8, BySeat<FactionId>, u8), CaseError> {
         let mut seats = match &self.start {
             Start::Choice(players) => return Ok((*players, BySeat([FactionId::Alchemists; 5]), *players)),
             Start::Described(factions) | Start::Given(factions) | Start::Auction(factions, _) => {
@@ -339,10 +337,10 @@ impl Table {
         };
         let real = seats.len();
         if seats.is_empty() {
-            return Err(Trouble::new(line, "no faction is mentioned"));
+            return Err(CaseError::new(line, "no faction is mentioned"));
         }
         if seats.len() > 5 {
-            return Err(Trouble::new(line, "more than five factions are mentioned"));
+            return Err(CaseError::new(line, "more than five factions are mentioned"));
         }
         if let (Start::Described(_), [only]) = (&self.start, seats.as_slice()) {
             let chair = EMPTY_CHAIR.into_iter().find(|id| id != only && id.partner() != *only);
@@ -405,7 +403,7 @@ impl Table {
 }
 
 /// Reads a clause about the position.
-fn about(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn about(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let Some(word) = tokens.next() else { return Ok(()) };
     match word {
         "board" => each(tokens, |tokens| board(game, tokens)),
@@ -420,7 +418,7 @@ fn about(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
                 Ok(())
             })?;
             if place != usize::from(game.setup.players) {
-                return Err(tokens.trouble("the order names every player once"));
+                return Err(tokens.error("the order names every player once"));
             }
             game.state.turn.seat = game.state.order[0];
             Ok(())
@@ -452,7 +450,7 @@ fn about(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
     }
 }
 
-fn player(game: &Game, tokens: &mut Tokens<'_>) -> Result<Seat, Trouble> {
+fn player(game: &Game, tokens: &mut Tokens<'_>) -> Result<Seat, CaseError> {
     tokens.read("a faction of this game", |word| game.seat(word))
 }
 
@@ -462,7 +460,7 @@ fn power_action(word: &str) -> Option<PowerAction> {
 
 /// `F4 witches dwelling`, `F4 witches dwelling in town`, `F4 swarmlings TP in town 2`, `r12 mermaids tile`, `E5 green`,
 /// `bridge E4:G1 witches`, `joined r12`.
-fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let map = Arc::clone(&game.setup.map);
     if tokens.accept("bridge") {
         let site = tokens.read("the two ends of a bridge such as E4:G1", |word| {
@@ -475,7 +473,7 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
                 *place = Some(site);
                 Ok(())
             }
-            None => Err(tokens.trouble("a player has three bridges")),
+            None => Err(tokens.error("a player has three bridges")),
         };
     }
     if tokens.accept("joined") {
@@ -489,7 +487,7 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
     let river = map.river().contains(hex);
     if let Some(terrain) = tokens.peek().and_then(words::terrain) {
         if river {
-            return Err(tokens.trouble(format!("{} is a river space", map.name(hex))));
+            return Err(tokens.error(format!("{} is a river space", map.name(hex))));
         }
         tokens.next();
         game.state.terrain.set(hex, terrain);
@@ -498,21 +496,21 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
     let seat = tokens.read("a colour, or a faction of this game", |word| game.seat(word))?;
     let kind = tokens.read("a structure such as dwelling or TP", read_structure)?;
     if river && kind != Building::Landmark {
-        return Err(tokens.trouble("only special terrain tiles lie on river spaces"));
+        return Err(tokens.error("only special terrain tiles lie on river spaces"));
     }
     if game.state.occupied().contains(hex) {
-        return Err(tokens.trouble(format!("{} holds a structure already", map.name(hex))));
+        return Err(tokens.error(format!("{} holds a structure already", map.name(hex))));
     }
     game.state.structures[kind].insert(hex);
     game.state.owned[seat].insert(hex);
     if game.state.count(seat, kind) > kind.supply() {
         let code = words::building_code(kind);
-        return Err(tokens.trouble(format!("a player has {} {code} only", kind.supply())));
+        return Err(tokens.error(format!("a player has {} {code} only", kind.supply())));
     }
     let player = &mut game.state.players[seat];
     if kind == Building::Landmark {
         if game.setup.rules.special_terrain.is_none() {
-            return Err(tokens.trouble("a game with special terrain tiles says `special-terrain`"));
+            return Err(tokens.error("a game with special terrain tiles says `special-terrain`"));
         }
         player.landmark = Some(hex);
     }
@@ -529,13 +527,13 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
 
 /// Marks a structure as part of a town: its owner's first, or the one numbered here. Only towns that grow with a special
 /// terrain tile are told apart.
-fn in_town(game: &mut Game, seat: Seat, hex: Hex, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn in_town(game: &mut Game, seat: Seat, hex: Hex, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let number = match tokens.peek().and_then(|word| word.parse::<u8>().ok()) {
         Some(number) if (1..8).contains(&number) => {
             tokens.next();
             number
         }
-        Some(_) => return Err(tokens.trouble("towns are numbered from 1 to 7")),
+        Some(_) => return Err(tokens.error("towns are numbered from 1 to 7")),
         None => 1,
     };
     let faction = game.state.players[seat].faction;
@@ -545,22 +543,22 @@ fn in_town(game: &mut Game, seat: Seat, hex: Hex, tokens: &mut Tokens<'_>) -> Re
     } else if number == 1 {
         game.state.in_town.insert(hex);
     } else {
-        return Err(tokens.trouble("only the towns of the Swarmlings with special terrain are numbered"));
+        return Err(tokens.error("only the towns of the Swarmlings with special terrain are numbered"));
     }
     Ok(())
 }
 
 /// What one player has: `20 vp`, `bowls 5/7/0`, `fire 3`, `FAV11`, `passed` and so on.
-fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let word = tokens.next();
-    let trouble = tokens.expected("something a player has; rulebook/README.md lists what", word);
-    let Some(word) = word else { return Err(trouble) };
+    let error = tokens.expected("something a player has; rulebook/README.md lists what", word);
+    let Some(word) = word else { return Err(error) };
     let state = &mut game.state;
     let player = &mut state.players[seat];
     if let Some((sign, number, unit)) = amount(word) {
         let unit = if unit.is_empty() { tokens.next().unwrap_or_default() } else { unit };
         if sign != Sign::None {
-            return Err(trouble);
+            return Err(error);
         }
         match unit {
             "vp" => player.vp = number,
@@ -568,7 +566,7 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
             "w" => player.purse.workers = number as u16,
             "p" => player.purse.priests = number as u16,
             "key" | "keys" => player.keys = number as u8,
-            _ => return Err(trouble),
+            _ => return Err(error),
         }
         return Ok(());
     }
@@ -578,11 +576,11 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
     } else if let Some(tile) = words::favor(word) {
         player.favors.insert(tile);
         let left = &mut state.favors_left[tile.index()];
-        *left = left.checked_sub(1).ok_or(trouble)?;
+        *left = left.checked_sub(1).ok_or(error)?;
     } else if let Some(tile) = words::town(word) {
         player.towns += 1 << (2 * tile.index());
         let left = &mut state.towns_left[tile.index()];
-        *left = left.checked_sub(1).ok_or(trouble)?;
+        *left = left.checked_sub(1).ok_or(error)?;
     } else if let Some(card) = words::bonus(word) {
         player.bonus = Some(card);
         state.bonus_free.remove(card);
@@ -618,7 +616,7 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
             }
             "ship" => {
                 if player.ships.room() == 0 {
-                    return Err(tokens.trouble("a player has three ships"));
+                    return Err(tokens.error("a player has three ships"));
                 }
                 player.ships.insert(tokens.hex(&game.setup.map)?);
             }
@@ -642,14 +640,14 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
                 let places = match tokens.number()? {
                     3 => 0..1,
                     2 => 1..4,
-                    _ => return Err(tokens.trouble("priests stand on a space worth 3 or 2")),
+                    _ => return Err(tokens.error("priests stand on a space worth 3 or 2")),
                 };
                 player.priests_sent += 1;
                 let track = &mut state.cult_board[cult];
                 let place = track.first_free(places);
-                track.put(place.ok_or_else(|| tokens.trouble("no such priest space is free"))?, seat);
+                track.put(place.ok_or_else(|| tokens.error("no such priest space is free"))?, seat);
             }
-            _ => return Err(trouble),
+            _ => return Err(error),
         }
     }
     Ok(())

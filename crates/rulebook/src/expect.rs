@@ -4,13 +4,13 @@ use terrane_engine::effect::Item;
 use terrane_engine::vocab::{Bowls, Seat};
 use terrane_notation::{text, words};
 
-use crate::Trouble;
+use crate::CaseError;
 use crate::game::Game;
 use crate::sources::{self, read_final_tile, read_structure, read_unit, unit};
 use crate::tokens::{Sign, Tokens, amount, list};
 
 /// Checks the lines of a ledger and begins the next. Says how many checks were made.
-pub(crate) fn check(game: &mut Game, lines: &[(usize, String)]) -> Result<usize, Trouble> {
+pub(crate) fn check(game: &mut Game, lines: &[(usize, String)]) -> Result<usize, CaseError> {
     books_balance(game, lines)?;
     let mut checks = 0;
     for (line, text) in lines {
@@ -32,7 +32,7 @@ pub(crate) fn check(game: &mut Game, lines: &[(usize, String)]) -> Result<usize,
             }
             Some("over") => {
                 if !game.pos().is_over() {
-                    return Err(tokens.trouble("the game is not over"));
+                    return Err(tokens.error("the game is not over"));
                 }
                 checks += 1;
             }
@@ -56,7 +56,7 @@ pub(crate) fn check(game: &mut Game, lines: &[(usize, String)]) -> Result<usize,
             return Err(tokens.expected("the end of the line", Some(word)));
         }
         if checks == before {
-            return Err(tokens.trouble("this line checks nothing"));
+            return Err(tokens.error("this line checks nothing"));
         }
     }
     game.turn_page();
@@ -64,7 +64,7 @@ pub(crate) fn check(game: &mut Game, lines: &[(usize, String)]) -> Result<usize,
 }
 
 /// Whatever a case is about: every change of an amount must have been reported with its source.
-fn books_balance(game: &Game, lines: &[(usize, String)]) -> Result<(), Trouble> {
+fn books_balance(game: &Game, lines: &[(usize, String)]) -> Result<(), CaseError> {
     let line = lines.first().map_or(1, |(line, _)| *line);
     for seat in game.pos().seats() {
         for item in Item::ALL {
@@ -72,7 +72,7 @@ fn books_balance(game: &Game, lines: &[(usize, String)]) -> Result<(), Trouble> 
             if reported != real {
                 let name = game.name(seat);
                 let unit = unit(item);
-                return Err(Trouble::new(
+                return Err(CaseError::new(
                     line,
                     format!("{name} {real:+} {unit}, but the engine reported {reported:+}"),
                 ));
@@ -86,8 +86,8 @@ fn books_balance(game: &Game, lines: &[(usize, String)]) -> Result<(), Trouble> 
 fn items<'a>(
     tokens: &mut Tokens<'a>,
     checks: &mut usize,
-    mut item: impl FnMut(&mut Tokens<'a>) -> Result<(), Trouble>,
-) -> Result<(), Trouble> {
+    mut item: impl FnMut(&mut Tokens<'a>) -> Result<(), CaseError>,
+) -> Result<(), CaseError> {
     while tokens.peek().is_some() {
         item(tokens)?;
         *checks += 1;
@@ -97,9 +97,9 @@ fn items<'a>(
 }
 
 /// The next word must be the real one.
-fn same(tokens: &mut Tokens<'_>, real: &str, what: &str) -> Result<(), Trouble> {
+fn same(tokens: &mut Tokens<'_>, real: &str, what: &str) -> Result<(), CaseError> {
     let expected = tokens.next();
-    if expected == Some(real) { Ok(()) } else { Err(tokens.trouble(format!("{what} {real}"))) }
+    if expected == Some(real) { Ok(()) } else { Err(tokens.error(format!("{what} {real}"))) }
 }
 
 /// Compares a number with the real one.
@@ -108,17 +108,17 @@ fn equal<T: PartialEq + std::fmt::Display + ?Sized>(
     real: &T,
     expected: &T,
     what: &str,
-) -> Result<(), Trouble> {
-    if real == expected { Ok(()) } else { Err(tokens.trouble(format!("{what} {real}, expected {expected}"))) }
+) -> Result<(), CaseError> {
+    if real == expected { Ok(()) } else { Err(tokens.error(format!("{what} {real}, expected {expected}"))) }
 }
 
 /// Holds or fails with a sentence.
-fn holds(tokens: &Tokens<'_>, fact: bool, otherwise: String) -> Result<(), Trouble> {
-    if fact { Ok(()) } else { Err(tokens.trouble(otherwise)) }
+fn holds(tokens: &Tokens<'_>, fact: bool, otherwise: String) -> Result<(), CaseError> {
+    if fact { Ok(()) } else { Err(tokens.error(otherwise)) }
 }
 
 /// `E5 green`, `E5 witches dwelling`, `E5 empty`, `E5 in town`, `E5 outside towns`, `bridge E4:G1 witches`.
-fn board(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn board(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let map = &game.setup.map;
     if tokens.accept("bridge") {
         let site = tokens.read("the two ends of a bridge such as E4:G1", |word| {
@@ -164,7 +164,7 @@ fn board(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
 }
 
 /// `asks nomads leech, witches favor 2`: everything that waits, oldest first; or `asks nobody`.
-fn asks(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(), Trouble> {
+fn asks(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(), CaseError> {
     let queue = game.state.queue.iter();
     let real: Vec<String> = queue
         .map(|pending| format!("{} {}", game.name(pending.seat), sources::decision(pending.decision)))
@@ -191,7 +191,7 @@ fn asks(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(), 
 }
 
 /// `order nomads, witches`: this round's turn order.
-fn order(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(), Trouble> {
+fn order(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(), CaseError> {
     let players = usize::from(game.setup.players);
     let real: Vec<Seat> = game.state.order[..players].to_vec();
     let mut expected = Vec::new();
@@ -205,7 +205,7 @@ fn order(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(),
 }
 
 /// `FAV5 2`: tiles of a kind left in the supply.
-fn left(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn left(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let word = tokens.next();
     let real = if let Some(tile) = word.and_then(words::favor) {
         game.state.favors_left[tile.index()]
@@ -219,7 +219,7 @@ fn left(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
 }
 
 /// `BON3`: nobody holds it; `BON3 2c`: with so many coins; `BON3 held`: somebody holds it.
-fn card(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn card(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let card = tokens.read("a bonus card such as BON3", words::bonus)?;
     let code = words::bonus_code(card);
     let free = game.state.bonus_free.contains(card);
@@ -240,20 +240,19 @@ fn card(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
 }
 
 /// `may build E5. end`, `may not build E5`, `may only leech. decline`.
-fn may(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<usize, Trouble> {
+fn may(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<usize, CaseError> {
     let (not, only) = (tokens.accept("not"), tokens.accept("only"));
-    let moves = text::read_moves(&tokens.rest(), &game.setup.map).map_err(|error| {
-        tokens.trouble(format!("column {} of the moves: {}", error.column, error.message))
-    })?;
+    let moves = text::read_moves(&tokens.rest(), &game.setup.map)
+        .map_err(|error| tokens.error(format!("column {} of the moves: {}", error.column, error.message)))?;
     let pos = game.pos();
     let legal = pos.legal_moves(seat);
     let name = game.name(seat);
     for &m in &moves {
         let what = text::write_move(m, &game.setup.map);
         match pos.check(seat, m) {
-            Ok(()) if not => return Err(tokens.trouble(format!("{name} may {what}"))),
+            Ok(()) if not => return Err(tokens.error(format!("{name} may {what}"))),
             Err(illegal) if !not => {
-                return Err(tokens.trouble(format!("{name} may not {what}: {illegal}")));
+                return Err(tokens.error(format!("{name} may not {what}: {illegal}")));
             }
             _ => {}
         }
@@ -268,16 +267,16 @@ fn may(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<usize, Troubl
 }
 
 /// What a player has, or by how much it changed since the last ledger.
-fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let word = tokens.next();
-    let trouble = tokens.expected("something a player has or did; rulebook/README.md lists what", word);
-    let Some(word) = word else { return Err(trouble) };
+    let error = tokens.expected("something a player has or did; rulebook/README.md lists what", word);
+    let Some(word) = word else { return Err(error) };
     let name = game.name(seat);
     let pos = game.pos();
     let player = &game.state.players[seat];
     if let Some((sign, number, unit)) = amount(word) {
         let word = if unit.is_empty() { tokens.next().unwrap_or_default() } else { unit };
-        let Some(item) = read_unit(word) else { return Err(trouble) };
+        let Some(item) = read_unit(word) else { return Err(error) };
         return quantity(game, seat, tokens, sign, i32::from(number), item);
     }
     if word == "no" {
@@ -340,14 +339,14 @@ fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Tr
         "limit" => (pos.priest_limit(seat), "priest limit"),
         "area" => (pos.area(seat), word),
         "town-power" => (pos.town_power(seat), word),
-        _ => return Err(trouble),
+        _ => return Err(error),
     };
     let expected = tokens.number()?;
     equal(tokens, &real, &expected, &format!("{name} {what}"))
 }
 
 /// Whether a ship, trade marker or dock of a player is on the space named next.
-fn afloat(game: &Game, seat: Seat, word: &str, tokens: &mut Tokens<'_>) -> Result<(bool, String), Trouble> {
+fn afloat(game: &Game, seat: Seat, word: &str, tokens: &mut Tokens<'_>) -> Result<(bool, String), CaseError> {
     let hex = tokens.hex(&game.setup.map)?;
     let player = &game.state.players[seat];
     let there = match word {
@@ -378,7 +377,7 @@ fn quantity(
     sign: Sign,
     number: i32,
     item: Item,
-) -> Result<(), Trouble> {
+) -> Result<(), CaseError> {
     let name = game.name(seat);
     let unit = unit(item);
     let expected = match sign {
@@ -406,7 +405,7 @@ fn quantity(
 }
 
 /// `leech 3pw from witches`: power taken; `offer 3pw from witches`: power offered; `offer nothing`.
-fn power(game: &Game, seat: Seat, what: &str, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn power(game: &Game, seat: Seat, what: &str, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let real: Vec<(i32, Seat)> = if what == "leech" {
         let taken = game.leeches.iter().filter(|(to, _, _)| *to == seat);
         taken.map(|(_, from, power)| (*power, *from)).collect()
@@ -429,7 +428,7 @@ fn power(game: &Game, seat: Seat, what: &str, tokens: &mut Tokens<'_>) -> Result
 }
 
 /// `income 3w 2c 1pw`: all that structures, tiles and card bring each round as they stand.
-fn income(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Trouble> {
+fn income(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let total = game.pos().income(seat);
     let real = [
         ("w", total.resources.workers),

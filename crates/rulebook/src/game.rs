@@ -6,7 +6,7 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Decision, Move, Position, Setup, State};
 use terrane_notation::{text, words};
 
-use crate::Trouble;
+use crate::CaseError;
 
 /// A game with what has happened since the last ledger.
 pub(crate) struct Game {
@@ -47,17 +47,17 @@ impl Game {
     }
 
     /// Plays a line such as `witches: build E5. end`, or one that must be refused. Says how many checks it made.
-    pub(crate) fn play_line(&mut self, line: usize, text: &str) -> Result<usize, Trouble> {
-        let trouble = |message: String| Trouble::new(line, message);
+    pub(crate) fn play_line(&mut self, line: usize, text: &str) -> Result<usize, CaseError> {
+        let fail = |message: String| CaseError::new(line, message);
         let Some((who, rest)) = text.split_once(':').filter(|_| is_move(text)) else {
-            return Err(trouble("a position is described before the moves; begin another game block".into()));
+            return Err(fail("a position is described before the moves; begin another game block".into()));
         };
-        let seat = self.seat(who).ok_or_else(|| trouble(format!("nobody here plays {who:?}")))?;
+        let seat = self.seat(who).ok_or_else(|| fail(format!("nobody here plays {who:?}")))?;
         let (moves, refusal) = match rest.split_once('#') {
             None => (rest, None),
             Some((moves, comment)) => {
                 let reason = comment.trim().strip_prefix("refused:").ok_or_else(|| {
-                    trouble(
+                    fail(
                         "after # a line says `refused:` and the reason; comments stand on their own line"
                             .into(),
                     )
@@ -69,7 +69,7 @@ impl Game {
             return self.resign(line, seat, refusal);
         }
         let mut moves = text::read_moves(moves.trim(), &self.setup.map).map_err(|error| {
-            trouble(format!("{who}: column {} of the moves: {}", error.column, error.message))
+            fail(format!("{who}: column {} of the moves: {}", error.column, error.message))
         })?;
         let refused = refusal.and_then(|_| moves.pop());
         for m in moves {
@@ -81,7 +81,7 @@ impl Game {
         }
     }
 
-    fn resign(&mut self, line: usize, seat: Seat, refusal: Option<&str>) -> Result<usize, Trouble> {
+    fn resign(&mut self, line: usize, seat: Seat, refusal: Option<&str>) -> Result<usize, CaseError> {
         let mut pos = Position::with_state(&self.setup, self.state);
         let mut ledger = Ledger::default();
         let result = pos.resign_with(seat, &mut ledger);
@@ -90,12 +90,12 @@ impl Game {
         match (result, refusal) {
             (Ok(()), None) => Ok(0),
             (Err(illegal), Some(reason)) if illegal.to_string() == reason => Ok(1),
-            (Err(illegal), _) => Err(Trouble::new(line, format!("resigning is refused: {illegal}"))),
-            (Ok(()), Some(_)) => Err(Trouble::new(line, "resigning is not refused")),
+            (Err(illegal), _) => Err(CaseError::new(line, format!("resigning is refused: {illegal}"))),
+            (Ok(()), Some(_)) => Err(CaseError::new(line, "resigning is not refused")),
         }
     }
 
-    fn play(&mut self, line: usize, seat: Seat, m: Move) -> Result<(), Trouble> {
+    fn play(&mut self, line: usize, seat: Seat, m: Move) -> Result<(), CaseError> {
         let name = self.name(seat);
         let what = text::write_move(m, &self.setup.map);
         let mut pos = self.pos();
@@ -106,9 +106,9 @@ impl Game {
         });
         let mut ledger = Ledger::default();
         pos.play_with(seat, m, &mut ledger)
-            .map_err(|illegal| Trouble::new(line, format!("{name}: {what} is refused: {illegal}")))?;
+            .map_err(|illegal| CaseError::new(line, format!("{name}: {what} is refused: {illegal}")))?;
         if !listed {
-            return Err(Trouble::new(
+            return Err(CaseError::new(
                 line,
                 format!("{name}: {what} is legal but not listed among the legal moves"),
             ));
@@ -121,21 +121,22 @@ impl Game {
         Ok(())
     }
 
-    fn refuse(&mut self, line: usize, seat: Seat, m: Move, reason: &str) -> Result<(), Trouble> {
+    fn refuse(&mut self, line: usize, seat: Seat, m: Move, reason: &str) -> Result<(), CaseError> {
         let name = self.name(seat);
         let what = text::write_move(m, &self.setup.map);
         let mut pos = self.pos();
         let listed = pos.legal_moves(seat).contains(&m);
         match pos.play(seat, m) {
-            Ok(()) => Err(Trouble::new(line, format!("{name}: {what} is not refused"))),
+            Ok(()) => Err(CaseError::new(line, format!("{name}: {what} is not refused"))),
             Err(illegal) if illegal.to_string() != reason => {
-                Err(Trouble::new(line, format!("{name}: {what} is refused with another reason: {illegal}")))
+                Err(CaseError::new(line, format!("{name}: {what} is refused with another reason: {illegal}")))
             }
-            Err(_) if listed => {
-                Err(Trouble::new(line, format!("{name}: {what} is refused but listed among the legal moves")))
-            }
+            Err(_) if listed => Err(CaseError::new(
+                line,
+                format!("{name}: {what} is refused but listed among the legal moves"),
+            )),
             Err(_) if *pos.state() != self.state => {
-                Err(Trouble::new(line, format!("{name}: {what} is refused but changes the position")))
+                Err(CaseError::new(line, format!("{name}: {what} is refused but changes the position")))
             }
             Err(_) => Ok(()),
         }

@@ -51,27 +51,23 @@ impl std::error::Error for Fault {}
 
 /// What is wrong on a line, before the page is known.
 #[derive(Debug)]
-struct Trouble {
+struct CaseError {
     line: usize,
     message: String,
 }
 
-impl Trouble {
-    fn new(line: usize, message: impl Into<String>) -> Trouble {
-        Trouble { line, message: message.into() }
+impl CaseError {
+    fn new(line: usize, message: impl Into<String>) -> CaseError {
+        CaseError { line, message: message.into() }
     }
 }
 
 /// Plays and checks the examples under one heading.
 pub fn run(file: &str, case: &Case) -> Result<(), Fault> {
-    play(case).map_err(|trouble| Fault {
-        file: file.to_owned(),
-        line: trouble.line,
-        message: trouble.message,
-    })
+    play(case).map_err(|error| Fault { file: file.to_owned(), line: error.line, message: error.message })
 }
 
-fn play(case: &Case) -> Result<(), Trouble> {
+fn play(case: &Case) -> Result<(), CaseError> {
     let mut game: Option<Game> = None;
     let mut checks = 0;
     for block in &case.blocks {
@@ -86,7 +82,7 @@ fn play(case: &Case) -> Result<(), Trouble> {
                 let Some(game) = &mut game else {
                     match moves.first() {
                         None if !set_up.is_empty() => continue,
-                        _ => return Err(Trouble::new(block.line, "describe a position before the moves")),
+                        _ => return Err(CaseError::new(block.line, "describe a position before the moves")),
                     }
                 };
                 for (line, text) in moves {
@@ -95,14 +91,14 @@ fn play(case: &Case) -> Result<(), Trouble> {
             }
             Kind::Ledger => {
                 let Some(game) = &mut game else {
-                    return Err(Trouble::new(block.line, "a ledger needs a game before it"));
+                    return Err(CaseError::new(block.line, "a ledger needs a game before it"));
                 };
                 checks += expect::check(game, &block.lines)?;
             }
         }
     }
     if checks == 0 {
-        return Err(Trouble::new(case.line, "nothing is checked under this heading"));
+        return Err(CaseError::new(case.line, "nothing is checked under this heading"));
     }
     Ok(())
 }

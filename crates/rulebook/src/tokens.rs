@@ -3,7 +3,7 @@
 use terrane_engine::catalog::Map;
 use terrane_engine::vocab::{Bowls, Hex};
 
-use crate::Trouble;
+use crate::CaseError;
 
 /// The words of a line, commas apart.
 pub(crate) struct Tokens<'a> {
@@ -23,8 +23,8 @@ impl<'a> Tokens<'a> {
         Tokens { line, words, at: 0 }
     }
 
-    pub(crate) fn trouble(&self, message: impl Into<String>) -> Trouble {
-        Trouble::new(self.line, message)
+    pub(crate) fn error(&self, message: impl Into<String>) -> CaseError {
+        CaseError::new(self.line, message)
     }
 
     pub(crate) fn peek(&self) -> Option<&'a str> {
@@ -56,29 +56,29 @@ impl<'a> Tokens<'a> {
         &mut self,
         expected: &str,
         parse: impl FnOnce(&'a str) -> Option<T>,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, CaseError> {
         let word = self.next();
         word.and_then(parse).ok_or_else(|| self.expected(expected, word))
     }
 
-    pub(crate) fn expected(&self, expected: &str, found: Option<&str>) -> Trouble {
+    pub(crate) fn expected(&self, expected: &str, found: Option<&str>) -> CaseError {
         let found = found.map_or("the end of the line".to_owned(), |word| format!("{word:?}"));
-        self.trouble(format!("expected {expected}, found {found}"))
+        self.error(format!("expected {expected}, found {found}"))
     }
 
-    pub(crate) fn expect(&mut self, word: &str) -> Result<(), Trouble> {
+    pub(crate) fn expect(&mut self, word: &str) -> Result<(), CaseError> {
         self.read(&format!("`{word}`"), |found| (found == word).then_some(()))
     }
 
-    pub(crate) fn number<T: std::str::FromStr>(&mut self) -> Result<T, Trouble> {
+    pub(crate) fn number<T: std::str::FromStr>(&mut self) -> Result<T, CaseError> {
         self.read("a number", |word| word.parse().ok())
     }
 
-    pub(crate) fn hex(&mut self, map: &Map) -> Result<Hex, Trouble> {
+    pub(crate) fn hex(&mut self, map: &Map) -> Result<Hex, CaseError> {
         self.read("a space of the board such as E5", |word| map.find(word))
     }
 
-    pub(crate) fn bowls(&mut self) -> Result<Bowls, Trouble> {
+    pub(crate) fn bowls(&mut self) -> Result<Bowls, CaseError> {
         self.read("bowls such as 5/7/0", |word| {
             let counts: Option<Vec<u8>> = word.split('/').map(|count| count.parse().ok()).collect();
             match counts?[..] {

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use terrane_notation::log::Recorder;
-use terrane_testkit::{Event, Temper, Walker, table};
+use terrane_testkit::{Event, Temper, Walker, random_setup};
 
-/// A name, the number of a table, how its players walk, and in how many events one of them leaves (0 for never).
+/// A name, the number of a set-up, how its players walk, and in how many events one of them leaves (0 for never).
 const GAMES: [(&str, u64, Temper, usize); 5] = [
     ("walk-two-players", 180, Temper::Builder, 0),
     ("walk-three-players", 105, Temper::Builder, 0),
@@ -21,8 +21,8 @@ const GAMES: [(&str, u64, Temper, usize); 5] = [
 fn main() -> Result<()> {
     let folder = PathBuf::from(std::env::args().nth(1).context("name the folder to write to")?);
     for (name, number, temper, leaving) in GAMES {
-        let setup = table(number);
-        let mut game = Recorder::new(&setup).with_context(|| format!("table {number}"))?;
+        let setup = random_setup(number);
+        let mut game = Recorder::new(&setup).with_context(|| format!("set-up {number}"))?;
         let mut walker = Walker::new(temper, number).leaving(leaving);
         while let Some(event) = walker.next(game.position()) {
             match event {

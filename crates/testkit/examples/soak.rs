@@ -1,6 +1,6 @@
 //! Walks games and checks every step: `cargo run --release -p terrane-testkit --example soak -- FROM [TO [TIMES]]`.
 //!
-//! Walks the tables FROM up to, not including, TO; one without TO. Every conceivable move is tried in one of TIMES
+//! Walks the set-ups FROM up to, not including, TO; one without TO. Every conceivable move is tried in one of TIMES
 //! positions, in every position without TIMES, and nowhere with 0. Exit code 1 says that some game was not sound.
 
 use std::process::ExitCode;

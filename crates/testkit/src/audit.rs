@@ -69,9 +69,9 @@ impl Audit {
     fn settle(&self, pos: &Position<'_>) -> Result<(), Violation> {
         for seat in pos.seats() {
             let account = &self.accounts[seat];
-            for (item, told) in Item::ALL.into_iter().zip(account.totals) {
+            for (item, reported) in Item::ALL.into_iter().zip(account.totals) {
                 let found = pos.state().players[seat].amount(item);
-                ensure!(found == told, "{seat:?} has {found} {item:?}, the ledger says {told}");
+                ensure!(found == reported, "{seat:?} has {found} {item:?}, the ledger says {reported}");
             }
             let Account { added, removed, moved, .. } = *account;
             ensure!(moved == 0, "{moved} power tokens of {seat:?} came from nowhere");

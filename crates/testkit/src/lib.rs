@@ -1,5 +1,5 @@
-//! What tests of the engine share: tables that differ in everything a game can differ in, players who walk at random,
-//! every conceivable move, and what must be true of every position.
+//! What tests of the engine share: random set-ups, random players, every conceivable move, and the invariants of every
+//! position and step.
 //!
 //! A test needs one line for a whole game:
 //!
@@ -17,7 +17,7 @@ mod conceivable;
 mod dice;
 mod invariants;
 pub mod scene;
-mod table;
+mod setup;
 mod tour;
 mod violation;
 mod walk;
@@ -27,7 +27,7 @@ pub use audit::Audit;
 pub use conceivable::conceivable;
 pub use dice::Dice;
 pub use invariants::check;
-pub use table::{boards, table};
+pub use setup::{boards, random_setup};
 pub use tour::{Effort, Failure, Summary, tour};
 pub use violation::Violation;
 pub use walk::{Event, Temper, Walker};

@@ -5,7 +5,7 @@ use std::fmt;
 use terrane_engine::{Move, Position, State};
 
 use crate::violation::ensure;
-use crate::{Audit, Dice, Event, Violation, Walker, agreement, check, conceivable, table};
+use crate::{Audit, Dice, Event, Violation, Walker, agreement, check, conceivable, random_setup};
 
 /// How much a tour checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ pub struct Summary {
 /// Where a tour failed. The number and the step are enough to walk there again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// The number of the table.
+    /// The number of the set-up.
     pub number: u64,
     /// Events before the violation.
     pub step: usize,
@@ -45,7 +45,7 @@ pub struct Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Failure { number, step, event, violation } = self;
-        write!(f, "table {number}, step {step}: {violation}")?;
+        write!(f, "set-up {number}, step {step}: {violation}")?;
         match event {
             Some(event) => write!(f, " ({event:?})"),
             None => Ok(()),
@@ -58,13 +58,13 @@ impl std::error::Error for Failure {}
 /// No game is longer; those of random players have some hundred events.
 const LONGEST: usize = 20_000;
 
-/// Walks a whole game at the table with this number and checks it at every step; then plays it again from its events
+/// Walks a whole game of the set-up with this number and checks it at every step; then plays it again from its events
 /// and compares every position.
 pub fn tour(number: u64, effort: Effort) -> Result<Summary, Failure> {
-    let setup = table(number);
+    let setup = random_setup(number);
     let fail = |step, event, violation| Failure { number, step, event, violation };
     let (mut audit, mut pos) = Audit::begin(&setup)
-        .map_err(|error| fail(0, None, Violation::new(format!("the table cannot be played: {error}"))))?;
+        .map_err(|error| fail(0, None, Violation::new(format!("the set-up cannot be played: {error}"))))?;
     let space: Vec<Move> = if effort == Effort::Cheap { Vec::new() } else { conceivable(&setup.map) };
     let mut sample = Dice::new(!number);
     let mut walker = Walker::any(number);

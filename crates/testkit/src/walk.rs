@@ -8,7 +8,7 @@ use terrane_engine::{Effects, Move, MoveList, Position};
 
 use crate::Dice;
 
-/// What happens at a table.
+/// What happens in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A player moves.
@@ -61,7 +61,7 @@ pub enum Temper {
     Builder,
 }
 
-/// Plays all seats of a table.
+/// Plays all seats of a game.
 #[derive(Clone, Debug)]
 pub struct Walker {
     dice: Dice,
@@ -91,13 +91,13 @@ impl Walker {
         }
     }
 
-    /// A walker at whose table players leave, about once in so many events.
+    /// The same walker, but players leave the game about once in so many events.
     #[must_use]
     pub fn leaving(self, events: usize) -> Walker {
         Walker { leaves: events, ..self }
     }
 
-    /// A walker of any temper, for tables rich or poor, at some of which players leave.
+    /// A walker of a random temper. Some give everybody plenty, and in the games of some players leave.
     pub fn any(seed: u64) -> Walker {
         let mut dice = Dice::new(seed ^ 0x77a1_6e55);
         let temper = dice.pick([Temper::Plain, Temper::Wild, Temper::Builder, Temper::Builder]);

@@ -1,12 +1,12 @@
 //! Logs of games that walkers play. Those of finished games in `data/replays` are checked by the command line's tests.
 
 use terrane_notation::log::{GameLog, Recorder};
-use terrane_testkit::{Event, Temper, Walker, table};
+use terrane_testkit::{Event, Temper, Walker, random_setup};
 
 #[test]
 fn games_of_all_kinds_survive_writing_and_reading() {
     for number in 0..60 {
-        let setup = table(number);
+        let setup = random_setup(number);
         let mut game = Recorder::new(&setup).unwrap();
         let temper = [Temper::Plain, Temper::Wild, Temper::Builder][number as usize % 3];
         let mut walker = Walker::new(temper, number).leaving(200);
@@ -18,8 +18,8 @@ fn games_of_all_kinds_survive_writing_and_reading() {
             }
         }
         let (hash, log) = (game.position().hash(), game.finish());
-        let read = GameLog::parse(&log.to_text()).unwrap_or_else(|error| panic!("table {number}: {error}"));
-        assert_eq!(read, log, "table {number}");
-        assert_eq!(read.replay().map(|replayed| replayed.hash), Ok(hash), "table {number}");
+        let read = GameLog::parse(&log.to_text()).unwrap_or_else(|error| panic!("set-up {number}: {error}"));
+        assert_eq!(read, log, "set-up {number}");
+        assert_eq!(read.replay().map(|replayed| replayed.hash), Ok(hash), "set-up {number}");
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use terrane_engine::Position;
-use terrane_testkit::{Event, Walker, boards, conceivable, table};
+use terrane_testkit::{Event, Walker, boards, conceivable, random_setup};
 
 /// The kind of a thing: its name without the fields.
 fn kind(thing: impl Debug) -> String {
@@ -19,7 +19,7 @@ fn walks_come_across_every_kind_of_move_decision_stage_and_faction() {
     let mut stages = BTreeSet::new();
     let mut factions = BTreeSet::new();
     for number in 0..1000 {
-        let setup = table(number);
+        let setup = random_setup(number);
         let mut pos = Position::new(&setup).unwrap();
         let mut walker = Walker::any(number);
         while let Some(event) = walker.next(&pos) {

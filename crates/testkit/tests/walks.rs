@@ -1,10 +1,10 @@
-//! Whole games, checked at every step. The numbers are tables; see `terrane_testkit::tour`.
+//! Whole games, checked at every step. The numbers are those of set-ups; see `terrane_testkit::tour`.
 //!
 //! The soak example of this crate does the same for as many games as there is time for.
 
 use terrane_testkit::{Effort, tour};
 
-/// Walks the tables and adds up the positions in which every conceivable move was tried.
+/// Walks the set-ups and adds up the positions in which every conceivable move was tried.
 fn tours(numbers: std::ops::Range<u64>, effort: Effort) -> usize {
     let agreements = numbers.map(|number| match tour(number, effort) {
         Ok(summary) => summary.agreements,

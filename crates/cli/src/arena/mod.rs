@@ -122,7 +122,7 @@ fn duels(args: &Args, arena: &Arena<'_>, seats: u64, league: Option<&League>) ->
             Ok(played) => matches.push(Match::new(candidate, field, played, test)),
             Err(broken) => {
                 bar.finish_and_clear();
-                return fault::tell(args.game.seed, &broken);
+                return fault::report(args.game.seed, &broken);
             }
         }
         if let Some(done) = matches.last() {

@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args, arena: &Arena<'_>, league: &League) -> Result<Ver
             Ok(games) => games,
             Err(broken) => {
                 bar.finish_and_clear();
-                return fault::tell(args.game.seed, &broken);
+                return fault::report(args.game.seed, &broken);
             }
         };
         let mut profile = Profile::default();

@@ -133,10 +133,10 @@ impl<'g> Session<'g> {
         self.undo.clear();
         self.shown = false;
         let before = self.pos;
-        let told = self.play(seat, m)?;
+        let changes = self.play(seat, m)?;
         if m != Move::EndTurn {
             let text = text::write_move(m, self.pos.map());
-            let line = format!("  {:<18} {text:<34} {told}", table::who(&before, seat));
+            let line = format!("  {:<18} {text:<34} {changes}", table::who(&before, seat));
             writeln!(self.out, "{}", line.trim_end())?;
         }
         Ok(())
@@ -149,11 +149,11 @@ impl<'g> Session<'g> {
         if let Err(reason) = self.pos.play_with(seat, m, &mut fx) {
             bail!("{}: {reason}", text::write_move(m, before.map()));
         }
-        let told = menu::changes(&before, &fx, seat, m);
+        let changes = menu::changes(&before, &fx, seat, m);
         self.moves.push((seat, m));
         self.ledger.entries.append(&mut fx.entries);
         self.ledger.offers.append(&mut fx.offers);
-        Ok(told)
+        Ok(changes)
     }
 
     /// Asks the person until a move is played, or something else decides.
@@ -249,9 +249,9 @@ impl<'g> Session<'g> {
                 offers: self.ledger.offers.len(),
             };
             self.undo.push(mark);
-            let told = self.play(seat, m)?;
-            if !told.is_empty() {
-                writeln!(self.out, "  {}: {told}", text::write_move(m, self.pos.map()))?;
+            let changes = self.play(seat, m)?;
+            if !changes.is_empty() {
+                writeln!(self.out, "  {}: {changes}", text::write_move(m, self.pos.map()))?;
             }
         }
         Ok(())

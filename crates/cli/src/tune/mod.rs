@@ -114,15 +114,15 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     while evolution.generation() < args.generations {
         let played = match plan.advance(&mut evolution, &|| bar.tick()) {
             Ok(played) => played,
-            Err(broken) => return fault::tell(args.game.seed, &broken),
+            Err(broken) => return fault::report(args.game.seed, &broken),
         };
         let checkpoint = Checkpoint { options: options.clone(), evolution };
         files::replace(&file, &checkpoint.to_text(&space))?;
         evolution = checkpoint.evolution;
         let Progress { best, worst, step } = played;
-        let told = format!("best {best:+.1} VP, worst {worst:+.1} VP, step {step:.3}");
-        let told = format!("generation {}: {told}", evolution.generation());
-        bar.suspend(|| writeln!(std::io::stdout(), "{told}"))?;
+        let line = format!("best {best:+.1} VP, worst {worst:+.1} VP, step {step:.3}");
+        let line = format!("generation {}: {line}", evolution.generation());
+        bar.suspend(|| writeln!(std::io::stdout(), "{line}"))?;
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -142,15 +142,15 @@ fn finish(args: &Args, plan: &Plan<'_>, evolution: &Evolution) -> Result<Verdict
         let played = plan.duel(tuned, start, PROOF..PROOF + setups, &|| bar.inc(1));
         bar.finish_and_clear();
         match played {
-            Ok(played) => tell(&Summary::of(&played.outcomes))?,
-            Err(broken) => return fault::tell(args.game.seed, &broken),
+            Ok(played) => print(&Summary::of(&played.outcomes))?,
+            Err(broken) => return fault::report(args.game.seed, &broken),
         }
     }
     Ok(Verdict::Fine)
 }
 
-/// Tells how the new weights did against the old ones.
-fn tell(summary: &Summary) -> Result<()> {
+/// Prints how the new weights did against the old ones.
+fn print(summary: &Summary) -> Result<()> {
     let mut out = std::io::stdout().lock();
     let half = |estimate: terrane_ai::arena::Estimate| estimate.half_width.unwrap_or(f64::INFINITY);
     writeln!(

@@ -1,4 +1,4 @@
-//! Tables: set-ups that differ in everything a game can differ in.
+//! Random set-ups that differ in everything a game can differ in.
 
 use std::sync::{Arc, LazyLock};
 
@@ -18,9 +18,9 @@ pub fn boards() -> &'static [Arc<Map>] {
     &BOARDS
 }
 
-/// The table with this number. Boards and numbers of players take turns; everything else is drawn: rules, modules,
+/// The set-up with this number. Boards and numbers of players alternate; everything else is drawn: rules, modules,
 /// factions, how they are chosen, tiles and starting VP.
-pub fn table(number: u64) -> Setup {
+pub fn random_setup(number: u64) -> Setup {
     let mut dice = Dice::new(number);
     let board = &boards()[(number % 5) as usize];
     let rules = Rules {
@@ -42,7 +42,7 @@ pub fn table(number: u64) -> Setup {
         start_vp: dice.pick([StartVp::Flat, StartVp::Printed, StartVp::Site2017]),
         ..Draw::base(Arc::clone(board), 2 + (number / 5 % 4) as u8)
     };
-    // Modules that came later are drawn last, so that the rest of a table stays what it was.
+    // Modules that came later are drawn last, so that the rest of a set-up stays what it was.
     let seed = dice.seed();
     draw.rules.score9 = if dice.once_in(4) { Score9::Dwelling } else { Score9::Temple };
     draw.rules.special_terrain = match dice.below(4) {
@@ -106,9 +106,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_table_can_be_played() {
+    fn every_set_up_can_be_played() {
         for number in 0..500 {
-            assert_eq!(table(number).check(), Ok(()), "table {number}");
+            assert_eq!(random_setup(number).check(), Ok(()), "set-up {number}");
         }
     }
 }
