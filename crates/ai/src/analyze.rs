@@ -39,7 +39,14 @@ pub fn turns<'g>(start: &Position<'g>, game: &[Happened]) -> Result<Vec<PlayedTu
                 pos.resign(seat)?;
                 open = false;
             }
-            Happened::Move(seat, m @ (Move::Leech | Move::Decline | Move::TakeCoin)) => pos.play(seat, m)?,
+            Happened::Move(
+                seat,
+                m @ (Move::Leech
+                | Move::Decline
+                | Move::LeechLater { .. }
+                | Move::DeclineLater { .. }
+                | Move::TakeCoin),
+            ) => pos.play(seat, m)?,
             Happened::Move(seat, m) => {
                 if !open || turns.last().is_none_or(|turn| turn.seat != seat) {
                     turns.push(PlayedTurn { before: pos, after: pos, seat, moves: Vec::new() });

@@ -36,10 +36,7 @@ fn by_looking(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator, net: &Net) 
 /// The answer by price: power is taken if it brings more than the points it costs.
 fn by_price(pos: &Position<'_>, seat: Seat, w: &Weights) -> Option<Move> {
     let state = pos.state();
-    let offered = state.queue.iter().find_map(|pending| match pending.decision {
-        Decision::Leech { power, .. } if pending.seat == seat => Some(power),
-        _ => None,
-    })?;
+    let (_, offered) = pos.open_offer(seat)?;
     let player = &state.players[seat];
     let most = u8::try_from(player.vp + 1).unwrap_or(0);
     let power = offered.min(player.bowls.room()).min(most);
@@ -54,7 +51,7 @@ pub fn settle(pos: &mut Position<'_>, but: Seat, evaluator: &Evaluator) {
     let w = evaluator.manners();
     loop {
         let asked = pos.state().queue.iter().find_map(|pending| match pending.decision {
-            Decision::Leech { .. } if pending.seat != but => Some(pending.seat),
+            Decision::Leech { .. } if pending.seat != but && !pos.sleeps(pending) => Some(pending.seat),
             _ => None,
         });
         let Some(seat) = asked else { return };

@@ -14,7 +14,7 @@
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::vocab::Seat;
-use terrane_engine::{Decision, Move, Position};
+use terrane_engine::{Move, Position};
 use terrane_notation::log::AutoRule;
 use terrane_notation::words;
 use utoipa::ToSchema;
@@ -102,22 +102,16 @@ impl Offer {
     /// The oldest offer to a seat, if the seat may answer it now.
     fn oldest(pos: &Position<'_>, seat: Seat) -> Option<Offer> {
         let player = &pos.state().players[seat];
-        let mut own = pos.state().queue.iter().filter(|pending| pending.seat == seat);
-        let offer = own.find_map(|pending| match pending.decision {
-            Decision::Leech { offer, power, .. } => {
-                // Nobody pays more VP than they have: the last VP buys one power.
-                let affordable = u8::try_from(player.vp.saturating_add(1)).unwrap_or(u8::MAX);
-                Some(Offer {
-                    builder: (!offer.is_trade()).then(|| offer.from()),
-                    offered: power,
-                    gained: power.min(affordable).min(player.bowls.room()),
-                    coin: offer.coin(),
-                    ready: player.bowls.iii,
-                })
-            }
-            _ => None,
-        })?;
-        pos.is_legal(seat, Move::Decline).then_some(offer)
+        let (offer, power) = pos.open_offer(seat).filter(|_| pos.is_legal(seat, Move::Decline))?;
+        // Nobody pays more VP than they have: the last VP buys one power.
+        let affordable = u8::try_from(player.vp.saturating_add(1)).unwrap_or(u8::MAX);
+        Some(Offer {
+            builder: (!offer.is_trade()).then(|| offer.from()),
+            offered: power,
+            gained: power.min(affordable).min(player.bowls.room()),
+            coin: offer.coin(),
+            ready: player.bowls.iii,
+        })
     }
 }
 

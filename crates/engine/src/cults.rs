@@ -210,7 +210,10 @@ impl Position<'_> {
             match pending.decision {
                 Decision::CultSteps { left, from_leech: true, .. } if pending.seat == seat => steps += left,
                 Decision::Leech { offer, event, .. }
-                    if offer.from() == seat && !offer.taken() && !offer.is_trade() =>
+                    if offer.from() == seat
+                        && !offer.taken()
+                        && !offer.is_trade()
+                        && !self.sleeps(pending) =>
                 {
                     events[usize::from(event >> 6)] |= 1 << (event & 63);
                 }

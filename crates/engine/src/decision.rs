@@ -143,6 +143,7 @@ impl Offer {
     const REFUSED: u8 = 2 << 3;
     const COIN: u8 = 4 << 3;
     const TRADE: u8 = 8 << 3;
+    const UNCOUNTED: u8 = 16 << 3;
 
     /// The offer after a build event that nobody has answered; a coin may be taken in place of the power, or not.
     pub(crate) const fn new(from: Seat, coin: bool) -> Offer {
@@ -178,6 +179,17 @@ impl Offer {
     /// Whether this is the offer to the owner of a structure somebody trades with.
     pub const fn is_trade(self) -> bool {
         self.0 & Offer::TRADE != 0
+    }
+
+    /// Whether the neighbour could gain nothing when the offer was made, or at some time since. Refusing it counts for
+    /// nothing then.
+    pub const fn uncounted(self) -> bool {
+        self.0 & Offer::UNCOUNTED != 0
+    }
+
+    /// The same for a neighbour who can gain nothing now.
+    pub(crate) const fn with_uncounted(self) -> Offer {
+        Offer(self.0 | Offer::UNCOUNTED)
     }
 
     /// The same with power taken.

@@ -63,6 +63,12 @@ refusals! {
     TooManyOffers => "too-many-offers", "too many offers of power are open; wait until some are answered";
     /// Own offers of power must be answered first.
     AnswerOffersFirst => "answer-offers-first", "answer your own offers of power first";
+    /// Offers of power are answered in the order they arose.
+    OldestOfferFirst => "oldest-offer-first", "answer your oldest offer of power first";
+    /// The oldest offer is answered without naming it.
+    OldestOffer => "oldest-offer", "this is your oldest offer of power; answer it without naming it";
+    /// No such offer of power is open.
+    NoSuchOffer => "no-such-offer", "no such offer of power waits for you";
     /// Something of the own action is pending.
     FinishFirst => "finish-first", "settle what your action has left open first";
     /// The turn's action is already taken.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::catalog::{BonusCard, FactionId, FavorTile, PowerAction, SpecialAction, TownTile};
-use crate::vocab::{Building, Cult, Hex, Terrain, TokenPay};
+use crate::vocab::{Building, Cult, Hex, Seat, Terrain, TokenPay};
 
 /// One atom of play, four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -97,6 +97,20 @@ pub enum Move {
     Leech,
     /// Refuse the oldest offer.
     Decline,
+    /// Take the power of a later offer, where offers are answered in any order.
+    LeechLater {
+        /// Who built, or trades.
+        from: Seat,
+        /// The power offered; of several equal offers the oldest is meant.
+        power: u8,
+    },
+    /// Refuse a later offer, where offers are answered in any order.
+    DeclineLater {
+        /// Who built, or trades.
+        from: Seat,
+        /// The power offered; of several equal offers the oldest is meant.
+        power: u8,
+    },
     /// Take a favor tile.
     TakeFavor(FavorTile),
     /// Take a town tile.

@@ -2,7 +2,7 @@
 
 use crate::actions::{self, Plan};
 use crate::catalog::{Faction, Map};
-use crate::decision::Decision;
+use crate::decision::{Decision, Pending};
 use crate::effect::Effects;
 use crate::flow;
 use crate::illegal::Illegal;
@@ -127,8 +127,7 @@ impl<'g> Position<'g> {
         }
         // A player may have something to settle and no way to do it yet: too many offers are open for another action,
         // or a space 10 may still be somebody else's. An offer of power can always be answered.
-        let offer = |decision: &Decision| matches!(decision, Decision::Leech { .. });
-        self.state.queue.find(seat, offer).is_some() || !self.legal_moves(seat).is_empty()
+        self.open_offer(seat).is_some() || !self.legal_moves(seat).is_empty()
     }
 
     /// Whose turn it is in the action phase.
@@ -259,8 +258,9 @@ impl<'g> Position<'g> {
                 }
             }
             LeechMode::Relaxed => {
-                if state.queue.find(seat, |decision| matches!(decision, Decision::Leech { .. })).is_some() {
-                    return Agenda { answers: true, ..Agenda::nothing(Illegal::AnswerOffersFirst) };
+                if self.open_offer(seat).is_some() {
+                    let free = self.setup.rules.offers_wait() && self.active() == Some(seat);
+                    return Agenda { answers: true, free, ..Agenda::nothing(Illegal::AnswerOffersFirst) };
                 }
             }
         }
@@ -270,6 +270,9 @@ impl<'g> Position<'g> {
         let mut blocks_action = false;
         let mut blocks_end = false;
         for pending in state.queue.iter().filter(|pending| pending.seat == seat) {
+            if self.sleeps(pending) {
+                continue;
+            }
             agenda.answers = true;
             blocks_action |= !after_leech(&pending.decision);
             blocks_end |= !matches!(pending.decision, Decision::Token);
@@ -291,7 +294,7 @@ impl<'g> Position<'g> {
             Err(Illegal::FinishFirst)
         } else if turn.actions == 0 {
             Err(Illegal::ActionTaken)
-        } else if self.state.queue.room() < flow::reserved_decisions(self) {
+        } else if self.state.queue.room() < flow::reserved_decisions(self) && !self.fits_without_sleeping() {
             Err(Illegal::TooManyOffers)
         } else {
             Ok(())
@@ -308,7 +311,8 @@ impl<'g> Position<'g> {
 
     /// Whether something of a seat's own action is still to be decided.
     pub(crate) fn is_busy(&self, seat: Seat) -> bool {
-        self.state.queue.find(seat, |decision| !after_leech(decision)).is_some()
+        let own = |pending: &Pending| pending.seat == seat && !after_leech(&pending.decision);
+        self.state.queue.iter().any(|pending| own(pending) && !self.sleeps(pending))
     }
 
     /// A player's own state.

@@ -167,7 +167,8 @@ impl Default for Merchants {
 pub enum LeechMode {
     /// At once, in turn order, before anything else goes on.
     Strict,
-    /// The next player may go on; everybody answers own offers, oldest first, before the own next action.
+    /// The next player may go on; everybody answers own offers before the own next action. See
+    /// [`Rules::offers_wait`].
     Relaxed,
 }
 
@@ -225,8 +226,8 @@ impl Edition {
 }
 
 impl Rules {
-    /// The newest revision.
-    pub const NEWEST: u16 = 1;
+    /// The newest revision. `docs/rulings.md` says what each revision changed.
+    pub const NEWEST: u16 = 2;
 
     /// The rules of a revision as a new game gets them; `None` for a revision that does not exist.
     pub const fn at(revision: u16) -> Option<Rules> {
@@ -245,6 +246,15 @@ impl Rules {
             special_terrain: None,
             merchants: None,
         })
+    }
+}
+
+impl Rules {
+    /// Whether an offer of power waits for the owner's next action: until then the owner may burn and convert, and
+    /// answers offers in any order. Relaxed play from revision 2 on.
+    #[inline]
+    pub const fn offers_wait(&self) -> bool {
+        self.revision >= 2 && matches!(self.leech, LeechMode::Relaxed)
     }
 }
 

@@ -72,7 +72,8 @@ fn an_offer_is_void_once_a_cult_step_has_filled_the_bowls() {
     // The Cultists may still make the step of the first offer. It brings the one power their bowls can take.
     pos.play(cultists, Move::CultSteps { cult: Cult::Fire, steps: 1 }).unwrap();
     assert_eq!(pos.state().players[cultists].bowls, Bowls::new(0, 0, 12));
-    assert_eq!(pos.check(cultists, Move::Leech), Err(Illegal::NotAsked));
+    assert_eq!(pos.check(cultists, Move::Leech), Err(Illegal::BowlsFull));
+    assert!(!pos.to_act().contains(cultists), "nobody waits for an offer worth nothing");
 }
 
 #[test]

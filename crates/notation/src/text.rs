@@ -20,7 +20,7 @@
 use terrane_engine::Move;
 use terrane_engine::catalog::{FactionId, Map, PowerAction, Site, SpecialAction};
 use terrane_engine::moves::{Conversion, Pledge, SailPay, TradeReward};
-use terrane_engine::vocab::{Cult, Hex, Terrain, TokenPay};
+use terrane_engine::vocab::{Cult, Hex, Seat, Terrain, TokenPay};
 
 use crate::lexer::{ParseError, Word, Words, number};
 use crate::words;
@@ -114,6 +114,8 @@ fn phrase(m: Move, times: usize, map: &Map) -> String {
         Move::Connect(hex) => format!("connect {}", name(hex)),
         Move::Leech => "leech".into(),
         Move::Decline => "decline".into(),
+        Move::LeechLater { from, power } => format!("leech {power} from {}", u16::from(from.0) + 1),
+        Move::DeclineLater { from, power } => format!("decline {power} from {}", u16::from(from.0) + 1),
         Move::TakeFavor(tile) => format!("take {}", words::favor_code(tile)),
         Move::TakeTown(tile) => format!("take {}", words::town_code(tile)),
         Move::TakeTownOnly(tile) => format!("take {} without shipping", words::town_code(tile)),
@@ -231,8 +233,14 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
         "convert" => return read_convert(words, out),
         "burn" => return read_burn(words, out),
         "connect" => Move::Connect(read_hex(words, map)?),
-        "leech" => Move::Leech,
-        "decline" => Move::Decline,
+        "leech" => match read_offer(words)? {
+            Some((from, power)) => Move::LeechLater { from, power },
+            None => Move::Leech,
+        },
+        "decline" => match read_offer(words)? {
+            Some((from, power)) => Move::DeclineLater { from, power },
+            None => Move::Decline,
+        },
         "take" => read_take(words)?,
         "step" => {
             let steps = words.small("a number of steps")?;
@@ -286,6 +294,18 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
         _ => return Err(words.expected("a move such as `build E5` or `pass BON1`", Some(verb))),
     });
     Ok(())
+}
+
+/// Reads which offer of power is answered, as `3 from 2`: the power offered, and the seat of the builder.
+fn read_offer(words: &mut Words<'_>) -> Result<Option<(Seat, u8)>, ParseError> {
+    if !words.peek().is_some_and(|word| word.text.starts_with(|digit: char| digit.is_ascii_digit())) {
+        return Ok(None);
+    }
+    let power = words.small("the power offered")?;
+    words.expect("from")?;
+    let from =
+        words.read("the seat of who built, from 1", |word| number(word)?.checked_sub(1)?.try_into().ok())?;
+    Ok(Some((Seat(from), power)))
 }
 
 fn read_take(words: &mut Words<'_>) -> Result<Move, ParseError> {
@@ -563,6 +583,9 @@ pub(crate) mod tests {
             Move::EndSailing,
             Move::EndTrading,
         ];
+        moves.extend(small().flat_map(|power| small().map(move |from| (Seat(from), power))).flat_map(
+            |(from, power)| [Move::LeechLater { from, power }, Move::DeclineLater { from, power }],
+        ));
         moves.extend(small().flat_map(|n| [Move::Bid(n), Move::Ordain(n)]));
         for faction in FactionId::ALL {
             moves.push(Move::ChooseFaction(faction));

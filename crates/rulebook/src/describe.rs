@@ -265,6 +265,11 @@ impl Table {
                 let modes = [("strict", LeechMode::Strict), ("relaxed", LeechMode::Relaxed)];
                 self.rules.leech = one_of(tokens, &modes)?;
             }
+            "rules" => {
+                let revision =
+                    tokens.read("a revision of the rules", |word| Rules::at(word.parse().ok()?))?.revision;
+                self.rules.revision = revision;
+            }
             "turn-order" => {
                 let orders = [("clockwise", TurnOrder::Clockwise), ("passing", TurnOrder::Passing)];
                 self.rules.turn_order = one_of(tokens, &orders)?;

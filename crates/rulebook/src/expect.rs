@@ -165,7 +165,8 @@ fn board(game: &Game, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
 
 /// `asks nomads leech, witches favor 2`: everything that waits, oldest first; or `asks nobody`.
 fn asks(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(), CaseError> {
-    let queue = game.state.queue.iter();
+    let pos = game.pos();
+    let queue = game.state.queue.iter().filter(|pending| !pos.sleeps(pending));
     let real: Vec<String> = queue
         .map(|pending| format!("{} {}", game.name(pending.seat), sources::decision(pending.decision)))
         .collect();

@@ -3,7 +3,7 @@
 use terrane_engine::catalog::FactionId;
 use terrane_engine::effect::{Item, Ledger, Source};
 use terrane_engine::vocab::Seat;
-use terrane_engine::{Decision, Move, Position, Setup, State};
+use terrane_engine::{Move, Position, Setup, State};
 use terrane_notation::{text, words};
 
 use crate::CaseError;
@@ -68,7 +68,8 @@ impl Game {
         if moves.trim() == "resign" {
             return self.resign(line, seat, refusal);
         }
-        let mut moves = text::read_moves(moves.trim(), &self.setup.map).map_err(|error| {
+        let moves = self.with_seats(moves.trim());
+        let mut moves = text::read_moves(&moves, &self.setup.map).map_err(|error| {
             fail(format!("{who}: column {} of the moves: {}", error.column, error.message))
         })?;
         let refused = refusal.and_then(|_| moves.pop());
@@ -79,6 +80,15 @@ impl Game {
             (Some(m), Some(reason)) => self.refuse(line, seat, m, reason).map(|()| 1),
             _ => Ok(0),
         }
+    }
+
+    /// The same moves with seats in place of factions: `leech 2 from witches` names the seat of the Witches.
+    fn with_seats(&self, moves: &str) -> String {
+        let mut named = moves.to_owned();
+        for seat in self.pos().seats() {
+            named = named.replace(&format!("from {}", self.name(seat)), &format!("from {}", seat.0 + 1));
+        }
+        named
     }
 
     fn resign(&mut self, line: usize, seat: Seat, refusal: Option<&str>) -> Result<usize, CaseError> {
@@ -100,10 +110,11 @@ impl Game {
         let what = text::write_move(m, &self.setup.map);
         let mut pos = self.pos();
         let listed = pos.legal_moves(seat).contains(&m);
-        let offer = pos.state().queue.iter().find_map(|pending| match pending.decision {
-            Decision::Leech { offer, .. } if pending.seat == seat => Some(offer.from()),
+        let offer = match m {
+            Move::Leech => pos.open_offer(seat).map(|(offer, _)| offer.from()),
+            Move::LeechLater { from, .. } => Some(from),
             _ => None,
-        });
+        };
         let mut ledger = Ledger::default();
         pos.play_with(seat, m, &mut ledger)
             .map_err(|illegal| CaseError::new(line, format!("{name}: {what} is refused: {illegal}")))?;
@@ -114,7 +125,7 @@ impl Game {
             ));
         }
         self.state = *pos.state();
-        if let (Move::Leech, Some(from)) = (m, offer) {
+        if let Some(from) = offer {
             self.leeches.push((seat, from, taken(&ledger, seat)));
         }
         self.note(ledger);

@@ -3,7 +3,7 @@
 use terrane_engine::Move;
 use terrane_engine::catalog::{BonusCard, FactionId, FavorTile, Map, PowerAction, SpecialAction, TownTile};
 use terrane_engine::moves::{Conversion, Pledge, SailPay, TradeReward};
-use terrane_engine::vocab::{Building, Cult, Hex, Terrain, TokenPay};
+use terrane_engine::vocab::{Building, Cult, Hex, Seat, Terrain, TokenPay};
 
 /// The whole space of moves on a board: every space with every terrain, structure and payment, rivers and spaces beyond
 /// the board included, and numbers a little beyond what any rule allows. Each move once.
@@ -27,6 +27,12 @@ pub fn conceivable(map: &Map) -> Vec<Move> {
         Move::EndTrading,
     ];
     moves.extend(up_to(42).map(Move::Bid));
+    for from in up_to(6).map(Seat) {
+        moves.extend(
+            up_to(16)
+                .flat_map(|power| [Move::LeechLater { from, power }, Move::DeclineLater { from, power }]),
+        );
+    }
     moves.extend(up_to(5).map(Move::Ordain));
     for faction in FactionId::ALL {
         moves.push(Move::ChooseFaction(faction));

@@ -333,7 +333,9 @@ fn queue(pos: &Position<'_>) -> Result<(), Violation> {
         match waiting.decision {
             Decision::Leech { offer, power, .. } => {
                 ensure!(power > 0 && offer.from() != waiting.seat, "{waiting:?} is no offer");
-                ensure!(offer.coin() || player.bowls.room() > 0, "{waiting:?} is worth nothing");
+                // An offer worth nothing waits only for somebody who may still make room for it.
+                let later = pos.setup().rules.offers_wait() && !player.passed && offer.uncounted();
+                ensure!(offer.coin() || player.bowls.room() > 0 || later, "{waiting:?} is worth nothing");
             }
             Decision::Favor { left }
             | Decision::Town { left }

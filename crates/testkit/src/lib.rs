@@ -14,6 +14,7 @@
 mod agreement;
 mod audit;
 mod conceivable;
+mod contrary;
 mod dice;
 mod invariants;
 pub mod scene;
@@ -25,6 +26,7 @@ mod walk;
 pub use agreement::agreement;
 pub use audit::Audit;
 pub use conceivable::conceivable;
+pub use contrary::Contrary;
 pub use dice::Dice;
 pub use invariants::check;
 pub use setup::{boards, random_setup};

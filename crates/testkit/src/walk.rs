@@ -6,7 +6,7 @@ use terrane_engine::state::Stage;
 use terrane_engine::vocab::{Bowls, Resources, Seat};
 use terrane_engine::{Effects, Move, MoveList, Position};
 
-use crate::Dice;
+use crate::{Contrary, Dice};
 
 /// What happens in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +74,8 @@ pub struct Walker {
     rich: bool,
     /// The last round that began with one.
     paid: u8,
+    /// Who plays in place of the temper.
+    contrary: Option<Contrary>,
     moves: MoveList,
 }
 
@@ -87,6 +89,7 @@ impl Walker {
             hasty: false,
             rich: false,
             paid: 0,
+            contrary: None,
             moves: MoveList::new(),
         }
     }
@@ -97,14 +100,16 @@ impl Walker {
         Walker { leaves: events, ..self }
     }
 
-    /// A walker of a random temper. Some give everybody plenty, and in the games of some players leave.
+    /// A walker of a random temper. Some give everybody plenty, and in the games of some players leave. In some games
+    /// everybody is [`Contrary`].
     pub fn any(seed: u64) -> Walker {
         let mut dice = Dice::new(seed ^ 0x77a1_6e55);
         let temper = dice.pick([Temper::Plain, Temper::Wild, Temper::Builder, Temper::Builder]);
         let leaves = if dice.once_in(8) { 150 } else { 0 };
         let hasty = dice.once_in(4);
         let rich = dice.once_in(2);
-        Walker { leaves, hasty, rich, ..Walker::new(temper, seed) }
+        let contrary = dice.once_in(5).then(|| Contrary::new(seed));
+        Walker { leaves, hasty, rich, contrary, ..Walker::new(temper, seed) }
     }
 
     /// What happens next; nothing if nobody can move.
@@ -113,6 +118,11 @@ impl Walker {
         if self.rich && state.stage == Stage::Actions && state.round > self.paid && state.queue.is_empty() {
             self.paid = state.round;
             return Some(Event::Windfall);
+        }
+        if let Some(contrary) = &mut self.contrary {
+            let (seat, m) = contrary.next(pos)?;
+            let leaves = self.leaves > 0 && self.dice.once_in(self.leaves);
+            return Some(if leaves { Event::Resign(seat) } else { Event::Move { seat, m } });
         }
         let seats = pos.to_act();
         let any = seats.iter().nth(self.dice.below(usize::from(seats.len())))?;
@@ -150,9 +160,13 @@ impl Walker {
             (Temper::Plain, m) => usize::from(m.kind() != MoveKind::Free),
             (Temper::Builder, m) => match m {
                 Move::Build(_) | Move::BuildWithShip { .. } | Move::Upgrade { .. } | Move::Connect(_) => 40,
-                Move::Power(_) | Move::Special(_) | Move::Leech => 20,
+                Move::Power(_) | Move::Special(_) | Move::Leech | Move::LeechLater { .. } => 20,
                 Move::Convert(_) | Move::Burn => 3,
-                Move::Pass(_) | Move::GiveUp(_) | Move::Decline | Move::EndSailing => 1,
+                Move::Pass(_)
+                | Move::GiveUp(_)
+                | Move::Decline
+                | Move::DeclineLater { .. }
+                | Move::EndSailing => 1,
                 _ => 8,
             },
         }

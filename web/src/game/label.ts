@@ -73,7 +73,9 @@ export function alone(choice: Choice, book: Book): string {
       return t(text.includes("without") ? "choice.townWithout" : "choice.take", { what: book.brief(target) });
     case "leech":
       if (text === "decline") return t("choice.decline");
-      return text === "leech" ? t("choice.leech", { count: gainedPower(choice) }) : t("choice.coin");
+      if (text === "leech") return t("choice.leech", { count: gainedPower(choice) });
+      if (verb === "leech") return t("choice.leechLater", { count: gainedPower(choice), power: count, seat: target });
+      return verb === "decline" ? t("choice.declineLater", { power: count, seat: target }) : t("choice.coin");
     case "convert":
       return text === "burn" ? t("choice.burn") : word("convert", target);
     case "bridge":

@@ -53,6 +53,7 @@ test("answers to power name who offered it, each in its turn", () => {
   expect(sentenceOf({ text: "leech", offers }, book, players)).toBe("take 2 power from Giants");
   expect(sentenceOf({ text: "leech. decline", offers }, book, players)).toBe("take 2 power from Giants, decline 1 power from Witches");
   expect(sentenceOf({ text: "take coin. burn. leech", offers: offers.toReversed() }, book, players)).toBe("take a coin instead of 1 power from Witches, burn 1 token, take 2 power from Giants");
+  expect(sentenceOf({ text: "leech 2 from 3. decline", offers }, book, players)).toBe("take 2 power from Giants, decline 1 power from Witches");
   expect(sentence("leech. decline. take coin", book)).toBe("take power, decline power, take a coin instead of power");
 });
 

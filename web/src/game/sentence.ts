@@ -128,7 +128,8 @@ const ANSWERS: Record<string, (offer: Answered | undefined) => string> = {
 export function sentence(text: string, book: Book, offers: readonly Answered[] = []): string {
   const waiting = [...offers];
   const said = text.split(". ").map((phrase) => {
-    const answer = ANSWERS[phrase];
+    // A later offer is named by its power and its builder: `leech 3 from 2`.
+    const answer = ANSWERS[phrase.replace(/^(leech|decline) \d+ from \d+$/, "$1")];
     if (answer) return answer(waiting.shift());
     for (const [pattern, say] of PHRASES) {
       const found = phrase.match(pattern);

@@ -467,6 +467,8 @@ export const en = {
   "choice.townSteps": "Steps on {cult}",
   "choice.leech": "Take {count} power",
   "choice.decline": "Decline",
+  "choice.leechLater": "Take {count} power: offer of {power} by player {seat}",
+  "choice.declineLater": "Decline the offer of {power} by player {seat}",
   "choice.coin": "Take a coin instead",
   "choice.ordain": "{count} worker becomes a priest|{count} workers become priests",
   "choice.ordainNone": "None",

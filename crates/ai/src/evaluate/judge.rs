@@ -88,6 +88,7 @@ impl<'a> Judge<'a> {
         for pending in &state.queue {
             if let Decision::Leech { power: offered, .. } = pending.decision
                 && pending.seat != self.seat
+                && !pos.sleeps(pending)
             {
                 total += (power * f32::from(offered) - f32::from(offered) + 1.0).max(0.0);
             }

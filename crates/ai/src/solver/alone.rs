@@ -39,7 +39,9 @@ pub(super) fn undisturbed<'g>(pos: &Position<'g>, seat: Seat) -> Position<'g> {
 /// in the last round power is worth less than the VP it costs.
 pub(super) fn answer_for_others(pos: &mut Position<'_>, seat: Seat) {
     let offer = |pos: &Position<'_>| {
-        pos.state().queue.iter().filter(|pending| pending.seat != seat).find_map(|pending| {
+        let mut others =
+            pos.state().queue.iter().filter(|pending| pending.seat != seat && !pos.sleeps(pending));
+        others.find_map(|pending| {
             let Decision::Leech { power, .. } = pending.decision else { return None };
             let gain = power.min(pos.state().players[pending.seat].bowls.room());
             Some((pending.seat, gain))

@@ -1,6 +1,7 @@
 //! Offers of power that were answered: who made them, and what became of them.
 
 use serde::{Deserialize, Serialize};
+use terrane_engine::decision::{Decision, Pending};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 use utoipa::ToSchema;
@@ -35,7 +36,7 @@ pub fn answered(before: &Position<'_>, seat: Seat, moves: &[Move]) -> Vec<Answer
     let mut position = *before;
     for &m in &moves[..=last] {
         if is_answer(m) {
-            offers.extend(offer(&position, seat, m == Move::Leech));
+            offers.extend(offer(&position, seat, m));
         }
         if position.play(seat, m).is_err() {
             break;
@@ -45,12 +46,24 @@ pub fn answered(before: &Position<'_>, seat: Seat, moves: &[Move]) -> Vec<Answer
 }
 
 const fn is_answer(m: Move) -> bool {
-    matches!(m, Move::Leech | Move::Decline | Move::TakeCoin)
+    matches!(
+        m,
+        Move::Leech | Move::Decline | Move::LeechLater { .. } | Move::DeclineLater { .. } | Move::TakeCoin
+    )
 }
 
-/// The oldest offer to a seat, which is the one it answers.
-fn offer(position: &Position<'_>, seat: Seat, takes: bool) -> Option<AnsweredOffer> {
-    let asked = position.state().queue.iter().find(|pending| pending.seat == seat && is_offer(pending))?;
+/// The offer to a seat that a move answers: the oldest, or the one the move names.
+fn offer(position: &Position<'_>, seat: Seat, m: Move) -> Option<AnsweredOffer> {
+    let takes = matches!(m, Move::Leech | Move::LeechLater { .. });
+    let meant = |pending: &Pending| match (m, pending.decision) {
+        (
+            Move::LeechLater { from, power } | Move::DeclineLater { from, power },
+            Decision::Leech { offer, power: offered, .. },
+        ) => (offer.from(), offered) == (from, power),
+        _ => is_offer(pending),
+    };
+    let open = |pending: &&Pending| pending.seat == seat && !position.sleeps(pending);
+    let asked = position.state().queue.iter().filter(open).find(|pending| meant(pending))?;
     let PendingView { from, power, gain, vp, flag, .. } = PendingView::of(position, asked);
     let if_taken = |count: Option<u8>| count.filter(|_| takes).unwrap_or(0);
     Some(AnsweredOffer { from: from?, power: power?, taken: if_taken(gain), vp: if_taken(vp), trade: flag })

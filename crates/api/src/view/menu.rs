@@ -188,7 +188,11 @@ impl Group {
             | Move::JoinTown(_)
             | Move::TownVp
             | Move::TownSteps(_) => Group::Town,
-            Move::Leech | Move::Decline | Move::TakeCoin => Group::Leech,
+            Move::Leech
+            | Move::Decline
+            | Move::LeechLater { .. }
+            | Move::DeclineLater { .. }
+            | Move::TakeCoin => Group::Leech,
             Move::Convert(_) | Move::Burn => Group::Convert,
             Move::Ordain(_) | Move::BuyToken | Move::TakeTokens | Move::GiveUp(_) => Group::Answer,
             Move::Pass(_) => Group::Pass,
@@ -227,6 +231,9 @@ pub(super) fn details(m: Move) -> (Option<String>, u8) {
         Move::CultSteps { cult: track, steps } => (cult(track), steps),
         Move::EnterTen(track) | Move::TownSteps(track) => (cult(track), 0),
         Move::Ordain(priests) => (None, priests),
+        Move::LeechLater { from, power } | Move::DeclineLater { from, power } => {
+            (Some((from.0 + 1).to_string()), power)
+        }
         Move::Sail { pay, .. } => match pay {
             SailPay::Free => (None, 0),
             SailPay::Power => (word("power"), 0),

@@ -29,6 +29,7 @@ mod supply;
 mod warning;
 
 use serde::{Deserialize, Serialize};
+use terrane_engine::decision::Pending;
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
@@ -199,7 +200,7 @@ impl View {
             order: order(pos),
             passed: number(&state.passed_order[..usize::from(state.passed_count).min(players)]),
             to_act: pos.to_act().iter().map(|seat| seat.0).collect(),
-            pending: state.queue.iter().map(|pending| PendingView::of(pos, pending)).collect(),
+            pending: waiting(pos).map(|pending| PendingView::of(pos, pending)).collect(),
             players: pos.seats().map(|seat| PlayerView::of(pos, seat)).collect(),
             spaces: board::spaces(pos),
             bridges: board::bridges(pos),
@@ -220,13 +221,18 @@ impl View {
     /// The same with the spaces that offers of power are about.
     #[must_use]
     pub fn with_sites(mut self, pos: &Position<'_>, sites: &Sites) -> View {
-        for (view, pending) in self.pending.iter_mut().zip(&pos.state().queue) {
+        for (view, pending) in self.pending.iter_mut().zip(waiting(pos)) {
             if let Some(hex) = sites.of(pending) {
                 view.hex = Some(pos.map().name(hex).to_string());
             }
         }
         self
     }
+}
+
+/// The decisions that wait for a player. Offers that the bowls cannot take now are not shown.
+fn waiting<'a>(pos: &'a Position<'a>) -> impl Iterator<Item = &'a Pending> {
+    pos.state().queue.iter().filter(|pending| !pos.sleeps(pending))
 }
 
 /// Every seat once. While the auction is on, those without a place stand at the places still to be had.

@@ -87,11 +87,11 @@ fn before(pos: &Position<'_>, seat: Seat, m: Move, found: &mut Vec<Warning>) {
                 found.push(warning(WarningCode::UnspentAtEnd, Some(power), None, text));
             }
         }
-        Move::Decline => {
-            let offer = pos.state().queue.iter().find_map(|pending| match pending.decision {
-                Decision::Leech { power, .. } if pending.seat == seat => Some(power),
-                _ => None,
-            });
+        Move::Decline | Move::DeclineLater { .. } => {
+            let offer = match m {
+                Move::DeclineLater { power, .. } => Some(power),
+                _ => pos.open_offer(seat).map(|(_, power)| power),
+            };
             if offer.is_some_and(|power| power.min(player.bowls.room()) == 1) {
                 let text = "you refuse 1 power that costs no VP".to_owned();
                 found.push(warning(WarningCode::FreeLeechDeclined, Some(1), None, text));

@@ -185,7 +185,8 @@ impl<'g> Session<'g> {
     fn show_options(&mut self, seat: Seat, menu: &Menu) -> Result<()> {
         let state = self.pos.state();
         writeln!(self.out)?;
-        let own: Vec<_> = state.queue.iter().filter(|pending| pending.seat == seat).collect();
+        let own: Vec<_> =
+            state.queue.iter().filter(|pending| pending.seat == seat && !self.pos.sleeps(pending)).collect();
         for pending in &own {
             let asked = describe::decision(pending.decision, |seat| table::who(&self.pos, seat));
             writeln!(self.out, "To decide: {asked}.")?;

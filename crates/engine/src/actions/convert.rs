@@ -64,7 +64,11 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Plan::Burn => {
             let mut bowls = pos.player(seat).bowls;
             bowls.burn();
-            return pos.set_bowls(seat, bowls, Source::Burn, fx);
+            pos.set_bowls(seat, bowls, Source::Burn, fx);
+            if bowls.room() == 0 && pos.setup().rules.offers_wait() {
+                pos.uncount_offers(seat, fx);
+            }
+            return;
         }
         Plan::Convert(conversion) => conversion,
     };

@@ -137,6 +137,8 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Ill
         Move::Connect(river) => Plan::Connect(connect::check(pos, seat, river)?),
         Move::Leech => Plan::Leech(leech::check(pos, seat, true)?),
         Move::Decline => Plan::Leech(leech::check(pos, seat, false)?),
+        Move::LeechLater { from, power } => Plan::Leech(leech::check_later(pos, seat, from, power, true)?),
+        Move::DeclineLater { from, power } => Plan::Leech(leech::check_later(pos, seat, from, power, false)?),
         Move::TakeFavor(tile) => Plan::Favor(favor::check(pos, seat, tile)?),
         Move::TakeTown(tile) => Plan::Town(town::check(pos, seat, tile, true)?),
         Move::TakeTownOnly(tile) => Plan::Town(town::check(pos, seat, tile, false)?),

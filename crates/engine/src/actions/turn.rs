@@ -37,6 +37,9 @@ impl Position<'_> {
         if self.state.turn.voyage.open {
             super::voyage::close(self);
         }
+        if !self.state.queue.is_empty() {
+            self.drop_sleeping_offers();
+        }
         let turn = &mut self.state.turn;
         turn.actions -= 1;
         turn.build = BuildRight::None;

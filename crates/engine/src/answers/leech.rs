@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::state::Stage;
 use crate::vocab::{Hex, Resources, Seat};
 
-/// An answer to the oldest offer.
+/// An answer to an offer.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
     answer: Answer,
@@ -49,15 +49,65 @@ impl Position<'_> {
             let camp = self.tile_with(seat, |effect| matches!(effect, LandmarkEffect::CoinForPower(_)));
             let coin = !player.dropped && camp.is_some_and(|camp| next_to.contains(camp));
             fx.offer(builder, seat, power, gainable);
-            if gainable > 0 || coin {
+            if gainable > 0 || coin || self.may_make_room(seat) {
                 asked = true;
-                let offer = Offer::new(builder, coin);
-                self.state.queue.push(seat, Decision::Leech { offer, power, event });
+                self.push_offer(seat, Offer::new(builder, coin), power, event);
             }
         }
         if asked {
             self.state.events = event.wrapping_add(1);
         }
+    }
+
+    /// Puts an offer into the queue.
+    pub(crate) fn push_offer(&mut self, seat: Seat, offer: Offer, power: u8, event: u8) {
+        let counts = self.player(seat).bowls.room() > 0;
+        let offer = if counts { offer } else { offer.with_uncounted() };
+        self.state.queue.push(seat, Decision::Leech { offer, power, event });
+    }
+
+    /// Whether a player whose bowls are full may make room for an offer before it lapses: by converting in the own next
+    /// turn.
+    pub(crate) fn may_make_room(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        self.setup().rules.offers_wait() && !player.passed && !player.dropped && player.bowls.iii > 0
+    }
+
+    /// Whether a decision is an offer worth nothing now. It can be answered once its owner has made room in the bowls;
+    /// until then nobody waits for it, and the owner's next action ends it.
+    #[inline]
+    pub fn sleeps(&self, pending: &Pending) -> bool {
+        matches!(pending.decision, Decision::Leech { offer, .. }
+            if !offer.coin() && self.player(pending.seat).bowls.room() == 0)
+    }
+
+    /// The oldest offer of power that a seat has to answer, with the power offered.
+    pub fn open_offer(&self, seat: Seat) -> Option<(Offer, u8)> {
+        self.open_offers(seat).next().map(|(_, offer, power, _)| (offer, power))
+    }
+
+    /// The offers that a seat has to answer, oldest first: place in the queue, offer, power and event.
+    fn open_offers(&self, seat: Seat) -> impl Iterator<Item = (usize, Offer, u8, u8)> + '_ {
+        let own = self.state.queue.iter().enumerate().filter(move |(_, pending)| pending.seat == seat);
+        own.filter(|(_, pending)| !self.sleeps(pending)).filter_map(|(at, pending)| match pending.decision {
+            Decision::Leech { offer, power, event } => Some((at, offer, power, event)),
+            _ => None,
+        })
+    }
+
+    /// Whether the decisions of another action fit into the queue once sleeping offers are dropped.
+    pub(crate) fn fits_without_sleeping(&self) -> bool {
+        let asleep = self.state.queue.iter().filter(|pending| self.sleeps(pending)).count();
+        self.state.queue.room() + asleep >= crate::flow::reserved_decisions(self)
+    }
+
+    /// Ends the offers to the player who acts that are worth nothing; those of others too if the queue needs the room.
+    pub(crate) fn drop_sleeping_offers(&mut self) {
+        let active = self.state.turn.seat;
+        let full = self.state.queue.room() < crate::flow::reserved_decisions(self);
+        let mut queue = self.state.queue;
+        queue.retain(|pending| (pending.seat != active && !full) || !self.sleeps(pending));
+        self.state.queue = queue;
     }
 
     /// The other seats in turn order, beginning after one.
@@ -74,7 +124,9 @@ impl Position<'_> {
     /// Whether an offer of a build event still waits for somebody who could gain power.
     fn event_open(&self, builder: Seat, event: u8) -> bool {
         self.state.queue.iter().any(|pending| {
-            is_offer(&pending.decision, builder, event) && self.player(pending.seat).bowls.room() > 0
+            is_offer(&pending.decision, builder, event)
+                && self.player(pending.seat).bowls.room() > 0
+                && !matches!(pending.decision, Decision::Leech { offer, .. } if offer.uncounted())
         })
     }
 
@@ -108,8 +160,11 @@ impl Position<'_> {
     }
 
     /// Takes out offers to a seat whose bowls are full or who leaves the game. Only a coin in place of power is still
-    /// worth asking about.
+    /// worth asking about. Who may still make room keeps them, but nobody waits for that.
     pub(crate) fn void_offers(&mut self, seat: Seat, leaving: bool, fx: &mut impl Effects) {
+        if !leaving && self.may_make_room(seat) {
+            return self.uncount_offers(seat, fx);
+        }
         // Closing an event may void offers of others, so the search begins anew each time.
         let worthless = |pending: &Pending| {
             pending.seat == seat
@@ -123,8 +178,28 @@ impl Position<'_> {
                 self.close_event(event, offer, fx);
             }
         }
+        self.close_events_of(seat, fx);
+    }
+
+    /// Lets the offers to a seat that can gain nothing count for nothing from now on.
+    pub(crate) fn uncount_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
+        for pending in self.state.queue.as_mut_slice() {
+            if let Decision::Leech { offer, power, .. } = &mut pending.decision
+                && pending.seat == seat
+                && !offer.uncounted()
+            {
+                *offer = offer.with_uncounted();
+                if !offer.coin() {
+                    fx.offer_void(offer.from(), seat, *power);
+                }
+            }
+        }
+        self.close_events_of(seat, fx);
+    }
+
+    /// Settles events that only waited for power this seat can no longer gain.
+    fn close_events_of(&mut self, seat: Seat, fx: &mut impl Effects) {
         for at in 0..self.state.queue.as_slice().len() {
-            // Events that only waited for power this seat can no longer gain.
             if let Some(Pending { seat: owner, decision: Decision::Leech { offer, event, .. } }) =
                 self.state.queue.as_slice().get(at).copied()
                 && owner == seat
@@ -172,33 +247,71 @@ fn is_offer(decision: &Decision, builder: Seat, wanted: u8) -> bool {
         if offer.from() == builder && *event == wanted && !offer.is_trade())
 }
 
-/// Lists the answers to an offer.
-pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, coin: bool, out: &mut MoveList) {
-    if pos.player(seat).bowls.room() > 0 {
+/// Lists the answers to the oldest offer, then to later ones.
+pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    let Some((oldest, first)) = pos.open_offer(seat) else { return };
+    let room = pos.player(seat).bowls.room() > 0;
+    if room {
         out.push(Move::Leech);
     }
     out.push(Move::Decline);
-    if coin {
+    if oldest.coin() {
         out.push(Move::TakeCoin);
+    }
+    if !pos.setup().rules.offers_wait() {
+        return;
+    }
+    let begin = out.len();
+    for (_, offer, power, _) in pos.open_offers(seat) {
+        let from = offer.from();
+        let decline = Move::DeclineLater { from, power };
+        if (from, power) == (oldest.from(), first) || out[begin..].contains(&decline) {
+            continue;
+        }
+        if room {
+            out.push(Move::LeechLater { from, power });
+        }
+        out.push(decline);
     }
 }
 
 fn plan(pos: &Position<'_>, seat: Seat, answer: Answer) -> Result<Plan, Illegal> {
-    pos.answering(seat, |decision| matches!(decision, Decision::Leech { .. }).then_some(()))?;
-    let at = pos
-        .state
-        .queue
-        .find(seat, |decision| matches!(decision, Decision::Leech { .. }))
-        .ok_or(Illegal::NotAsked)?;
-    match pos.state.queue.as_slice()[at].decision {
-        Decision::Leech { offer, power, event } => Ok(Plan { answer, at, offer, power, event }),
-        _ => Err(Illegal::NotAsked),
+    let Some((at, offer, power, event)) = pos.open_offers(seat).next() else {
+        // An offer worth nothing waits for room in the bowls.
+        let asleep = pos.state.queue.iter().any(|pending| pending.seat == seat && pos.sleeps(pending));
+        return Err(if asleep { Illegal::BowlsFull } else { Illegal::NotAsked });
+    };
+    let agenda = pos.agenda(seat);
+    if !agenda.answers {
+        return Err(agenda.action.err().unwrap_or(Illegal::NotAsked));
     }
+    Ok(Plan { answer, at, offer, power, event })
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, accept: bool) -> Result<Plan, Illegal> {
     let plan = plan(pos, seat, if accept { Answer::Power } else { Answer::Refusal })?;
     if accept && pos.player(seat).bowls.room() == 0 { Err(Illegal::BowlsFull) } else { Ok(plan) }
+}
+
+/// Proves an answer to an offer that is not the oldest.
+pub(crate) fn check_later(
+    pos: &Position<'_>,
+    seat: Seat,
+    from: Seat,
+    power: u8,
+    accept: bool,
+) -> Result<Plan, Illegal> {
+    let oldest = check(pos, seat, accept)?;
+    if !pos.setup().rules.offers_wait() {
+        return Err(Illegal::OldestOfferFirst);
+    }
+    if (oldest.offer.from(), oldest.power) == (from, power) {
+        return Err(Illegal::OldestOffer);
+    }
+    let mut open = pos.open_offers(seat);
+    let found = open.find(|(_, offer, amount, _)| (offer.from(), *amount) == (from, power));
+    let (at, offer, power, event) = found.ok_or(Illegal::NoSuchOffer)?;
+    Ok(Plan { at, offer, power, event, ..oldest })
 }
 
 pub(crate) fn check_coin(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
@@ -212,7 +325,7 @@ pub(crate) fn check_coin(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     let Plan { answer, at, offer, power, event } = plan;
-    let able = pos.player(seat).bowls.room() > 0;
+    let able = pos.player(seat).bowls.room() > 0 && !offer.uncounted();
     pos.state.queue.remove(at);
     let mut taken = answer == Answer::Power;
     match answer {

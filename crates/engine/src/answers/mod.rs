@@ -45,7 +45,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
                 build::answers(pos, seat, pending.decision, out);
             }
             Decision::BonusCard => out.extend(pos.state.bonus_free.iter().map(Move::TakeBonus)),
-            Decision::Leech { offer, .. } => leech::candidates(pos, seat, offer.coin(), out),
+            Decision::Leech { .. } => leech::candidates(pos, seat, out),
             Decision::Favor { .. } => favor::candidates(pos, seat, out),
             Decision::Town { .. } => town::candidates(pos, seat, out),
             Decision::CultSteps { .. } | Decision::EnterTen => {

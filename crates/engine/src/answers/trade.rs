@@ -206,10 +206,8 @@ impl Position<'_> {
         let player = self.player(owner);
         let gainable = if player.dropped { 0 } else { power.min(player.bowls.room()) };
         fx.offer(trader, owner, power, gainable);
-        if gainable > 0 {
-            let event = self.state.events;
-            let offer = Offer::trade(trader);
-            self.state.queue.push(owner, Decision::Leech { offer, power, event });
+        if gainable > 0 || self.may_make_room(owner) {
+            self.push_offer(owner, Offer::trade(trader), power, self.state.events);
         }
     }
 

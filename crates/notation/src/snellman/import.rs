@@ -420,7 +420,9 @@ impl<'g> Import<'g> {
     // Neighbours' power
 
     fn offers(&self, seat: Seat) -> impl Iterator<Item = (Seat, u8)> + '_ {
-        self.decisions(seat).filter_map(|decision| match decision {
+        let queue = self.pos.state().queue.iter();
+        let open = queue.filter(move |pending| pending.seat == seat && !self.pos.sleeps(pending));
+        open.filter_map(|pending| match pending.decision {
             Decision::Leech { offer, power, .. } => Some((offer.from(), power)),
             _ => None,
         })

@@ -163,9 +163,17 @@ pub(super) fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Resu
     }
     let Some(last) = moves.last() else { return Err(GameError::Unfinished) };
     let ended = matches!(last, Move::EndTurn | Move::Pass(_));
-    let only_answers = moves.iter().all(|m| matches!(m, Move::Leech | Move::Decline | Move::TakeCoin));
+    let only_answers = moves.iter().all(|m| is_answer(*m));
     let goes_on = own_turn && !ended && position.to_act().contains(seat);
     if goes_on && !only_answers { Err(GameError::Unfinished) } else { Ok(()) }
+}
+
+/// Whether a move answers an offer of power.
+const fn is_answer(m: Move) -> bool {
+    matches!(
+        m,
+        Move::Leech | Move::Decline | Move::LeechLater { .. } | Move::DeclineLater { .. } | Move::TakeCoin
+    )
 }
 
 /// The rows after one with every gain and payment.

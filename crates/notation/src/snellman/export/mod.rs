@@ -208,6 +208,13 @@ impl Writer<'_> {
                     // Taking an action refuses open offers on the site, too.
                     self.offers.void.retain(|&(_, to, _)| to != seat);
                 }
+                if let Some((from, power)) = phrases::answered(&before, seat, m) {
+                    // An offer worth nothing for a while is answered after all.
+                    let mut void = self.offers.void.iter();
+                    if let Some(at) = void.position(|offer| *offer == (from, seat, power)) {
+                        self.offers.void.remove(at);
+                    }
+                }
                 self.pos
                     .play_with(seat, m, &mut self.offers)
                     .map_err(|reason| illegal(reason.to_string()))?;
@@ -247,7 +254,12 @@ impl Writer<'_> {
         let from_leech =
             |decision: &Decision| matches!(decision, Decision::CultSteps { from_leech: true, .. });
         let answer = match m {
-            Move::Leech | Move::Decline | Move::BuyToken | Move::GiveUp(Pledge::Token) => true,
+            Move::Leech
+            | Move::Decline
+            | Move::LeechLater { .. }
+            | Move::DeclineLater { .. }
+            | Move::BuyToken
+            | Move::GiveUp(Pledge::Token) => true,
             Move::CultSteps { .. } => waits(before, seat, from_leech),
             _ => false,
         };
@@ -265,7 +277,7 @@ impl Writer<'_> {
             self.interrupt(before);
             self.push_line(seat, phrases);
             self.reward(before);
-            let leeching = matches!(m, Move::Leech | Move::Decline);
+            let leeching = phrases::answered(before, seat, m).is_some();
             if own_turn && !leeching && self.turn.as_ref().is_none_or(|turn| turn.open) {
                 self.turn = Some(TurnLine { at: self.lines.len() - 1, open: true, before_reward: None });
             }

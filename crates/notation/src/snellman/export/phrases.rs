@@ -111,6 +111,15 @@ fn unlocks(decision: Decision) -> Option<u8> {
 
 const KEEP_PRIEST: &str = "unlock-terrain gain-priest";
 
+/// The offer of power that a move answers: who made it, and how much it offers.
+pub(super) fn answered(before: &Position<'_>, seat: Seat, m: Move) -> Option<(Seat, u8)> {
+    match m {
+        Move::Leech | Move::Decline => before.open_offer(seat).map(|(offer, power)| (offer.from(), power)),
+        Move::LeechLater { from, power } | Move::DeclineLater { from, power } => Some((from, power)),
+        _ => None,
+    }
+}
+
 impl Writer<'_> {
     pub(super) fn name(&self, hex: Hex) -> String {
         self.pos.setup().map.name(hex).to_string()
@@ -173,13 +182,10 @@ impl Writer<'_> {
             Move::Convert(conversion) => vec![Phrase::Convert(conversion, 1)],
             Move::Burn => vec![Phrase::Burn(1)],
             Move::Connect(river) => one(format!("connect {}", self.name(river))),
-            Move::Leech | Move::Decline => {
-                let offer = decisions(before, seat).find_map(|decision| match decision {
-                    Decision::Leech { offer, power, .. } => Some((offer.from(), power)),
-                    _ => None,
-                });
-                let (from, power) = offer.unwrap_or((seat, 0));
-                let word = if m == Move::Leech { "leech" } else { "decline" };
+            Move::Leech | Move::Decline | Move::LeechLater { .. } | Move::DeclineLater { .. } => {
+                let (from, power) = answered(before, seat, m).unwrap_or((seat, 0));
+                let takes = matches!(m, Move::Leech | Move::LeechLater { .. });
+                let word = if takes { "leech" } else { "decline" };
                 one(format!("{word} {power} from {}", words::faction_key(self.faction(from)?)))
             }
             Move::TakeFavor(tile) => one(format!("+{}", words::favor_code(tile))),
