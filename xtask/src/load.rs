@@ -38,6 +38,12 @@ pub(crate) fn run_kills(kills: &Kills) -> Result<()> {
 
 /// Everything that is measured, or one part of it with its own arguments.
 pub(crate) fn load(arguments: &[String]) -> Result<()> {
+    if let [flag, attack, rest @ ..] = arguments
+        && flag == "--attack"
+    {
+        let rest = rest.iter().map(String::as_str);
+        return loadtest(&["attack", attack].into_iter().chain(rest).collect::<Vec<_>>());
+    }
     if !arguments.is_empty() {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         return loadtest(Profile::Release, &arguments);

@@ -234,7 +234,7 @@ impl Known {
                 Some((open, last, _)) if open == game && row.seq == *last + 1 => *last += 1,
                 _ => bail!("row {} of game {game} is out of order", row.seq),
             },
-            Record::Key { game, .. } | Record::Paper { game, .. } => self.game(*game)?,
+            Record::Key { game, .. } | Record::SeatDocument { game, .. } => self.game(*game)?,
             Record::Chat { game, message } => {
                 self.game(*game)?;
                 self.user(message.user)?;

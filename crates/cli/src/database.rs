@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use terrane_store::Store;
-use terrane_store_postgres::PostgresStore;
-use terrane_store_sqlite::SqliteStore;
+use terrane_store_sql::sqlite::Wal;
+use terrane_store_sql::{postgres, sqlite};
 
 /// Which database.
 #[derive(clap::Args, Debug)]
@@ -34,16 +34,41 @@ impl Database {
                 .with_context(|| format!("{} cannot be created", self.data.display()))?;
         }
         Ok(match self.address()? {
-            Address::File(path) => Arc::new(SqliteStore::open(path).await?),
-            Address::Postgres(url) => Arc::new(PostgresStore::open(url).await?),
+            Address::File(path) => sqlite::open(path).await?,
+            Address::Postgres(url) => postgres::open(url).await?,
         })
     }
 
     /// Opens it to read only, also while servers use it.
     pub(crate) async fn open_to_read(&self) -> Result<Arc<dyn Store>> {
         Ok(match self.address()? {
-            Address::File(path) => Arc::new(SqliteStore::open_to_read(path).await?),
-            Address::Postgres(url) => Arc::new(PostgresStore::open_to_read(url).await?),
+            Address::File(path) => sqlite::open_to_read(path).await?,
+            Address::Postgres(url) => postgres::open_to_read(url).await?,
+        })
+    }
+
+    /// What is to be said about the file before it is opened, and whether something may be missing from it.
+    pub(crate) fn notes(&self) -> Result<Option<(String, bool)>> {
+        let Address::File(path) = self.address()? else { return Ok(None) };
+        // A file that cannot be read is refused when it is opened, with the reason.
+        let Ok(wal) = sqlite::wal(&path) else { return Ok(None) };
+        let file = path.display();
+        Ok(match wal {
+            Wal::Folded => None,
+            Wal::Beside => Some((
+                format!(
+                    "the latest writes lie in {file}-wal: a server uses the file, or did not stop in order; \
+                     copy both files, or stop the server first"
+                ),
+                false,
+            )),
+            Wal::Missing => Some((
+                format!(
+                    "{file}-wal is missing: the file was copied while a server used it, without its latest \
+                     writes; copy both files, or stop the server first"
+                ),
+                true,
+            )),
         })
     }
 

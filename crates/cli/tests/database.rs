@@ -9,8 +9,8 @@ use terrane_engine::catalog::Map;
 use terrane_engine::{Move, Position};
 use terrane_notation::log::{Event, GameLog, Row};
 use terrane_store::contract::samples;
-use terrane_store::{Append, GameRecord, RowRecord, Status, Store};
-use terrane_store_sqlite::SqliteStore;
+use terrane_store::{Append, GameRecord, RowRecord, Status};
+use terrane_store_sql::sqlite;
 
 /// Rows of the games played.
 const ROWS: u32 = 60;
@@ -62,8 +62,8 @@ fn played(seed: u64) -> (String, Vec<RowRecord>, u8) {
 /// A data folder with running games and one that has not begun.
 async fn fill(folder: &Path) -> Vec<GameRecord> {
     std::fs::create_dir(folder.join("terrane-data")).unwrap();
-    let store = SqliteStore::open(folder.join("terrane-data/terrane.sqlite")).await.unwrap();
-    let ada = samples::stored_player(&store, "Ada").await;
+    let store = sqlite::open(folder.join("terrane-data/terrane.sqlite")).await.unwrap();
+    let ada = samples::stored_player(&*store, "Ada").await;
     let mut games = Vec::new();
     for seed in 0..3 {
         let (header, rows, to_act) = played(seed);
@@ -109,6 +109,24 @@ async fn a_backup_is_restored_and_verified() {
         std::fs::read(folder.join("again.ndjson")).unwrap(),
         std::fs::read(folder.join("club.ndjson")).unwrap()
     );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn verify_says_where_the_latest_writes_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fill(folder).await;
+    let whole = printed(&terrane(&["verify"], folder), 0);
+    assert!(!whole.contains("-wal"), "{whole}");
+    let file = folder.join("terrane-data/terrane.sqlite");
+    let store = sqlite::open(&file).await.unwrap();
+    samples::stored_player(&*store, "Bo").await;
+    let in_use = printed(&terrane(&["verify"], folder), 0);
+    assert!(in_use.contains("note: the latest writes lie in") && in_use.contains("copy both"), "{in_use}");
+    std::fs::copy(&file, folder.join("torn.sqlite")).unwrap();
+    let torn = printed(&terrane(&["verify", "--database", "sqlite:torn.sqlite"], folder), 1);
+    assert!(torn.contains("torn.sqlite-wal is missing"), "{torn}");
+    store.close().await;
 }
 
 #[tokio::test]

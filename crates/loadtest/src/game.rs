@@ -187,7 +187,8 @@ fn pick(legal: &[Move], dice: &mut Dice) -> Option<Move> {
     choices.get(dice.below(choices.len())).or(legal.first()).copied()
 }
 
-async fn read_log(client: &mut Client, id: &str) -> Result<GameLog> {
+/// The log of a game.
+pub(crate) async fn read_log(client: &mut Client, id: &str) -> Result<GameLog> {
     let answer = client.get(&format!("/api/games/{id}/export?format=log")).await?;
     ensure!(answer.status == 200, "the log of {id} cannot be read: {}", answer.text());
     Ok(GameLog::parse(&answer.text())?)

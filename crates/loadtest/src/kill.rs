@@ -70,8 +70,8 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
             repeats += game.repeats;
         }
     }
-    server.kill()?;
-    place.verify(terrane)?;
+    server.stop()?;
+    place.verify_whole(terrane)?;
     println!(
         "{:?}: {games} games, {} at a time, {} kills in {seconds} s, {turns} turns acknowledged, {repeats} sent again; \
          none lost, none doubled",

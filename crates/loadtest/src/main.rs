@@ -3,6 +3,7 @@
 //! Everything stays on this machine: servers are started by us, on 127.0.0.1, with a database of their own that is gone
 //! afterwards.
 
+mod attack;
 mod client;
 mod game;
 mod kill;
@@ -36,6 +37,7 @@ enum Command {
     Load(load::Args),
     Spectators(spectators::Args),
     Opening(opening::Args),
+    Attack(attack::Args),
 }
 
 /// Where servers keep their games.
@@ -69,6 +71,7 @@ fn run(cli: &Cli) -> Result<()> {
             Command::Load(args) => load::run(&cli.terrane, args).await,
             Command::Spectators(args) => spectators::run(&cli.terrane, args).await,
             Command::Opening(args) => opening::run(&cli.terrane, args).await,
+            Command::Attack(args) => attack::run(&cli.terrane, args).await,
         }
     })
 }

@@ -40,15 +40,34 @@ impl Place {
 
     /// Replays everything in it with `terrane verify`.
     pub(crate) fn verify(&self, terrane: &Path) -> Result<()> {
-        let output = Command::new(terrane)
-            .args(["verify", "--database", &self.url()])
-            .output()
-            .with_context(|| format!("{} cannot be started", terrane.display()))?;
-        print!("verify: {}", String::from_utf8_lossy(&output.stdout));
-        let printed = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "`terrane verify` finds differences ({}) {printed}", output.status);
+        verify(terrane, &self.url()).map(|_| ())
+    }
+
+    /// The same after the server has stopped in order. Of SQLite, a copy of the one file has every row.
+    pub(crate) fn verify_whole(&self, terrane: &Path) -> Result<()> {
+        let found = verify(terrane, &self.url())?;
+        if self.cluster.is_none() {
+            let copy = tempfile::tempdir()?;
+            let file = copy.path().join("copy.sqlite");
+            std::fs::copy(self.folder.path().join("terrane.sqlite"), &file)?;
+            let copied = verify(terrane, &format!("sqlite:{}", file.display()))?;
+            ensure!(copied == found, "a copy of the file differs: {copied}");
+        }
         Ok(())
     }
+}
+
+/// What `terrane verify` says of a database in which nothing differs.
+fn verify(terrane: &Path, url: &str) -> Result<String> {
+    let output = Command::new(terrane)
+        .args(["verify", "--database", url])
+        .output()
+        .with_context(|| format!("{} cannot be started", terrane.display()))?;
+    let found = String::from_utf8_lossy(&output.stdout).into_owned();
+    print!("verify: {found}");
+    let error = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "`terrane verify` finds differences ({}) {error}", output.status);
+    Ok(found)
 }
 
 /// A server process on a port of its own.
@@ -98,6 +117,23 @@ impl Server {
         if let Some(mut process) = self.process.take() {
             process.kill().context("the server cannot be killed")?;
             process.wait()?;
+        }
+        Ok(())
+    }
+
+    /// Tells it to stop, and waits until it has.
+    pub(crate) fn stop(&mut self) -> Result<()> {
+        if let Some(mut process) = self.process.take() {
+            #[cfg(unix)]
+            {
+                use rustix::process::{Pid, Signal, kill_process};
+                kill_process(Pid::from_child(&process), Signal::TERM)
+                    .context("the server cannot be told to stop")?;
+            }
+            #[cfg(not(unix))]
+            process.kill()?;
+            let status = process.wait()?;
+            ensure!(status.success(), "the server did not stop in order ({status})");
         }
         Ok(())
     }

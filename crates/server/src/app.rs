@@ -10,6 +10,7 @@ use crate::auth::password::Passwords;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::game::{Games, Settings};
+use crate::http::health::Disk;
 use crate::live::Hub;
 use crate::meters::Meters;
 use crate::security::rates::Rates;
@@ -36,6 +37,8 @@ pub struct Inner {
     pub rates: Rates,
     /// What is counted.
     pub meters: Meters,
+    /// Whether the database can be written.
+    pub disk: Disk,
     /// Whether the server was told to stop, and others are to be asked from now on.
     pub draining: AtomicBool,
 }
@@ -51,7 +54,18 @@ impl App {
         let rates = Rates::new(&config.limits);
         let meters = Meters::new();
         let draining = AtomicBool::new(false);
-        Self(Arc::new(Inner { store, config, clock, games, hub, passwords, rates, meters, draining }))
+        Self(Arc::new(Inner {
+            store,
+            config,
+            clock,
+            games,
+            hub,
+            passwords,
+            rates,
+            meters,
+            disk: Disk::default(),
+            draining,
+        }))
     }
 }
 

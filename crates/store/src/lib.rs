@@ -14,4 +14,7 @@ pub mod store;
 pub use error::{OpenError, StoreError};
 pub use notice::Notice;
 pub use record::*;
-pub use store::{Append, Appended, Store};
+pub use store::{
+    Access, Append, Appended, Backup, Chat, Games, Logs, Notices, SeatDocuments, Settings, Sink, Source,
+    Store, Users, gapless,
+};

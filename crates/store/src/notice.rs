@@ -1,4 +1,4 @@
-//! Notices: what stores tell everybody who listens, on every server that shares them.
+//! Notices: what stores send to everybody who subscribes, on every server that shares them.
 
 use serde::{Deserialize, Serialize};
 
@@ -42,7 +42,8 @@ pub enum Notice {
         node: uuid::Uuid,
     },
     /// Somebody may have lost a way in: signed out, locked out, a password changed, a token taken back.
-    Entry {
+    #[serde(rename = "entry")]
+    Access {
         /// Who.
         user: UserId,
     },

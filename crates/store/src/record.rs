@@ -70,21 +70,21 @@ ids! {
     InviteId,
 }
 
-/// Small enums that databases keep as words.
-macro_rules! words {
-    ($name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
-        impl $name {
+/// Small enums that databases keep by name.
+macro_rules! names {
+    ($type:ident { $($variant:ident = $name:literal),* $(,)? }) => {
+        impl $type {
             /// All of them, in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+            pub const ALL: &'static [$type] = &[$($type::$variant),*];
 
-            /// The word that stands for it in a database.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word),* }
+            /// Its name in a database.
+            pub const fn name(self) -> &'static str {
+                match self { $($type::$variant => $name),* }
             }
 
-            /// What a word stands for.
-            pub fn from_word(word: &str) -> Option<$name> {
-                match word { $($word => Some($name::$variant),)* _ => None }
+            /// The one of this name.
+            pub fn from_name(name: &str) -> Option<$type> {
+                match name { $($name => Some($type::$variant),)* _ => None }
             }
         }
     };
@@ -102,7 +102,7 @@ pub enum Role {
     Admin,
 }
 
-words!(Role { Guest = "guest", Player = "player", Admin = "admin" });
+names!(Role { Guest = "guest", Player = "player", Admin = "admin" });
 
 /// A name as it is compared: without regard to case, in every script and the same in every database.
 pub fn fold_name(name: &str) -> String {
@@ -191,7 +191,7 @@ pub enum Status {
     Abandoned,
 }
 
-words!(Status { Open = "open", Running = "running", Finished = "finished", Abandoned = "abandoned" });
+names!(Status { Open = "open", Running = "running", Finished = "finished", Abandoned = "abandoned" });
 
 /// Who finds a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -205,7 +205,7 @@ pub enum Visibility {
     Invited,
 }
 
-words!(Visibility { Public = "public", Unlisted = "unlisted", Invited = "invited" });
+names!(Visibility { Public = "public", Unlisted = "unlisted", Invited = "invited" });
 
 /// Everything about a game that is not in its log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -391,15 +391,16 @@ pub enum Record {
         #[serde(flatten)]
         message: ChatRecord,
     },
-    /// A paper that belongs to a seat.
-    Paper {
+    /// A document that belongs to a seat; in a backup it is called a paper.
+    #[serde(rename = "paper")]
+    SeatDocument {
         /// Which game.
         game: GameId,
         /// Which seat.
         seat: u8,
-        /// What kind of paper: `auto-leech`, `notes`, …
+        /// What kind of document: `auto-leech`, `notes`, …
         kind: String,
-        /// What is on it.
+        /// What it says.
         text: String,
     },
 }

@@ -55,21 +55,36 @@ pub struct Appended {
     pub repeated: bool,
 }
 
+/// Takes records in batches. It may stop early by answering an error.
+pub type Sink<'a> = &'a mut (dyn FnMut(Vec<Record>) -> Result<(), StoreError> + Send);
+/// Gives records in batches, an empty one at the end.
+pub type Source<'a> = &'a mut (dyn FnMut() -> Result<Vec<Record>, StoreError> + Send);
+
 /// Remembers everything. An `Ok` of a writing call means that it survives the loss of power.
 #[async_trait::async_trait]
-pub trait Store: Send + Sync + 'static {
+pub trait Store:
+    Settings + Users + Access + Games + Logs + Chat + SeatDocuments + Notices + Backup + 'static
+{
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
+    /// Whether it can be written: takes some room on its disk and gives it back.
+    async fn check_writable(&self) -> Result<(), StoreError>;
+    /// Finishes what is under way and closes the database.
+    async fn close(&self);
+}
 
-    // ── settings of the server ──
-
+/// Settings of the server.
+#[async_trait::async_trait]
+pub trait Settings: Send + Sync {
     /// A setting.
     async fn setting(&self, key: &str) -> Result<Option<String>, StoreError>;
     /// Sets a setting; `None` takes it away.
     async fn set_setting(&self, key: &str, value: Option<&str>) -> Result<(), StoreError>;
+}
 
-    // ── users ──
-
+/// Users.
+#[async_trait::async_trait]
+pub trait Users: Send + Sync {
     /// Adds a user. `NameTaken` if an account has the name (without regard to case); guests may share names. `Conflict`
     /// if the id is taken, here and wherever something is added.
     async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError>;
@@ -82,11 +97,13 @@ pub trait Store: Send + Sync + 'static {
     /// Users by id, oldest first, after one of them.
     async fn users(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserRecord>, StoreError>;
     /// Moves every seat and hosted game of a guest to an account, in games of every status, and answers how many games
-    /// that were. Papers belong to seats and go with them. `NotFound` if there is no such account.
+    /// that were. Documents belong to seats and go with them. `NotFound` if there is no such account.
     async fn move_seats(&self, guest: UserId, account: UserId) -> Result<u32, StoreError>;
+}
 
-    // ── sessions, tokens, invitations ──
-
+/// How people come in: sessions, API tokens, invitations to register.
+#[async_trait::async_trait]
+pub trait Access: Send + Sync {
     /// Adds a session. `NotFound` if there is no such user.
     async fn create_session(&self, session: &SessionRecord) -> Result<(), StoreError>;
     /// The session with this secret that has not expired, with its user.
@@ -115,9 +132,11 @@ pub trait Store: Send + Sync + 'static {
     async fn use_invite(&self, secret: SecretHash, now: Millis) -> Result<InviteId, StoreError>;
     /// Invitations, oldest first.
     async fn invites(&self) -> Result<Vec<InviteRecord>, StoreError>;
+}
 
-    // ── games ──
-
+/// Games, apart from their logs.
+#[async_trait::async_trait]
+pub trait Games: Send + Sync {
     /// Adds a game as version 0, with the rows of an imported one, numbered from 1 without gaps (`Stale` otherwise).
     /// `seq` and `moved` follow from the rows. `NotFound` if a user is unknown.
     async fn create_game(&self, game: &GameRecord, rows: &[RowRecord]) -> Result<(), StoreError>;
@@ -132,52 +151,63 @@ pub trait Store: Send + Sync + 'static {
     async fn waiting_for_ai(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
     /// How many games there are of each status, in the order of statuses.
     async fn count_games(&self) -> Result<Vec<(Status, u64)>, StoreError>;
+}
 
-    // ── logs ──
-
+/// Logs: rows are appended, never changed.
+#[async_trait::async_trait]
+pub trait Logs: Send + Sync {
     /// Appends rows. `Stale` if the log is not at `expected` or the rows are not numbered from there; a key used before
     /// answers what it wrote then and sends its notice again, or `KeyReused` if its digest differs; `Conflict` if
     /// `game_after` is not made from the current version.
     async fn append(&self, append: Append) -> Result<Appended, StoreError>;
     /// The rows after one, in order.
     async fn rows(&self, game: GameId, after: u32) -> Result<Vec<RowRecord>, StoreError>;
+}
 
-    // ── talk and papers ──
-
+/// What is said at a game.
+#[async_trait::async_trait]
+pub trait Chat: Send + Sync {
     /// Adds a message (its id is given by the store) and answers it.
     async fn say(&self, game: GameId, message: ChatRecord) -> Result<ChatRecord, StoreError>;
     /// Messages after one, oldest first.
     async fn chat(&self, game: GameId, after: i64, limit: u32) -> Result<Vec<ChatRecord>, StoreError>;
-    /// A paper of a seat.
-    async fn paper(&self, game: GameId, seat: u8, kind: &str) -> Result<Option<String>, StoreError>;
-    /// All papers of one kind at a game, by seat.
-    async fn papers(&self, game: GameId, kind: &str) -> Result<Vec<(u8, String)>, StoreError>;
-    /// Writes a paper of a seat.
-    async fn set_paper(&self, game: GameId, seat: u8, kind: &str, text: &str) -> Result<(), StoreError>;
+}
 
-    // ── notices ──
-
-    /// Listens to notices of all servers that share the store, this one included. Writing calls send theirs by
-    /// themselves, after the write is durable.
-    fn listen(&self) -> broadcast::Receiver<Notice>;
-    /// Sends a notice that stands for no write.
-    async fn tell(&self, notice: Notice) -> Result<(), StoreError>;
-
-    // ── backup ──
-
-    /// Reads everything in batches, as of one moment. The receiver may stop early by answering an error.
-    async fn dump(
+/// Documents of seats: what a player keeps at a game and nobody else sees.
+#[async_trait::async_trait]
+pub trait SeatDocuments: Send + Sync {
+    /// A document of a seat.
+    async fn seat_document(&self, game: GameId, seat: u8, kind: &str) -> Result<Option<String>, StoreError>;
+    /// All documents of one kind at a game, by seat.
+    async fn seat_documents(&self, game: GameId, kind: &str) -> Result<Vec<(u8, String)>, StoreError>;
+    /// Writes a document of a seat.
+    async fn set_seat_document(
         &self,
-        sink: &mut (dyn FnMut(Vec<Record>) -> Result<(), StoreError> + Send),
+        game: GameId,
+        seat: u8,
+        kind: &str,
+        text: &str,
     ) -> Result<(), StoreError>;
+}
+
+/// What happens, for everybody who listens.
+#[async_trait::async_trait]
+pub trait Notices: Send + Sync {
+    /// Subscribes to notices of all servers that share the store, this one included. Writing calls send theirs by
+    /// themselves, after the write is durable.
+    fn subscribe(&self) -> broadcast::Receiver<Notice>;
+    /// Sends a notice that stands for no write.
+    async fn publish(&self, notice: Notice) -> Result<(), StoreError>;
+}
+
+/// Everything out, everything in.
+#[async_trait::async_trait]
+pub trait Backup: Send + Sync {
+    /// Reads everything in batches, as of one moment. The receiver may stop early by answering an error.
+    async fn dump(&self, sink: Sink<'_>) -> Result<(), StoreError>;
     /// Whether there are neither users nor games: a backup is restored into an empty store only.
     async fn is_empty(&self) -> Result<bool, StoreError>;
     /// Writes a whole backup, all of it or nothing: takes batches from the source, in their order, until one is empty or
     /// an error. Settings replace those there are. `NotEmpty` if there are users or games already.
-    async fn restore(
-        &self,
-        source: &mut (dyn FnMut() -> Result<Vec<Record>, StoreError> + Send),
-    ) -> Result<(), StoreError>;
-    /// Finishes what is under way and closes the database.
-    async fn close(&self);
+    async fn restore(&self, source: Source<'_>) -> Result<(), StoreError>;
 }

@@ -41,7 +41,7 @@ impl Access {
 
 /// Has every server check again whether those who watch as this user still may.
 pub async fn changed(app: &App, user: UserId) {
-    if let Err(error) = app.store.tell(Notice::Entry { user }).await {
+    if let Err(error) = app.store.publish(Notice::Access { user }).await {
         // Once the database is back all servers check everybody again.
         tracing::warn!(%error, "other servers were not notified that somebody may have lost access");
     }

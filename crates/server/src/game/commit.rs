@@ -88,7 +88,7 @@ impl Games {
     /// The chains of all seats. What cannot be read answers nothing.
     async fn chains(&self, id: GameId) -> Result<BySeat<Option<LeechChain>>, GameError> {
         let mut chains = BySeat::default();
-        for (seat, text) in self.0.store.papers(id, AUTO_LEECH).await? {
+        for (seat, text) in self.0.store.seat_documents(id, AUTO_LEECH).await? {
             if let Some(chain) = chains.0.get_mut(usize::from(seat)) {
                 *chain = serde_json::from_str(&text).ok();
             }

@@ -149,7 +149,7 @@ impl Games {
     /// Receives notices of what other servers write, until the store closes. Without it rooms learn of it a little later.
     pub async fn listen(&self) {
         use tokio::sync::broadcast::error::RecvError;
-        let mut notices = self.0.store.listen();
+        let mut notices = self.0.store.subscribe();
         loop {
             match notices.recv().await {
                 Ok(notice) => self.0.rooms.receive(&notice),

@@ -174,7 +174,7 @@ impl Rooms {
         match *notice {
             Notice::Log { ref game, seq } => announce(game, Age { seq, version: 0 }),
             Notice::Game { ref game, version } => announce(game, Age { seq: 0, version }),
-            Notice::Chat { .. } | Notice::Presence { .. } | Notice::Entry { .. } => {}
+            Notice::Chat { .. } | Notice::Presence { .. } | Notice::Access { .. } => {}
             Notice::Missed => self.invalidate_all(),
         }
     }

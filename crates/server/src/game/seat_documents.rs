@@ -34,7 +34,7 @@ impl Games {
         let snapshot = self.snapshot(id, Viewer::of(Some(user))).await?;
         snapshot.own_seat(user.id, seat)?;
         let text = serde_json::to_string(chain).unwrap_or_default();
-        self.0.store.set_paper(id, seat, AUTO_LEECH, &text).await?;
+        self.0.store.set_seat_document(id, seat, AUTO_LEECH, &text).await?;
         if snapshot.record.status != Status::Running {
             return Ok(());
         }
@@ -62,7 +62,7 @@ impl Games {
             return Err(GameError::TooLong { what: "notes", most: LONGEST_NOTES });
         }
         self.snapshot(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
-        Ok(self.0.store.set_paper(id, seat, NOTES, text).await?)
+        Ok(self.0.store.set_seat_document(id, seat, NOTES, text).await?)
     }
 
     async fn seat_document(
@@ -73,6 +73,6 @@ impl Games {
         kind: &str,
     ) -> Result<Option<String>, GameError> {
         self.snapshot(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
-        Ok(self.0.store.paper(id, seat, kind).await?)
+        Ok(self.0.store.seat_document(id, seat, kind).await?)
     }
 }

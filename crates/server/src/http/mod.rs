@@ -9,7 +9,7 @@ mod docs;
 mod document;
 pub mod extract;
 mod games;
-mod health;
+pub(crate) mod health;
 mod html;
 mod live;
 mod log;

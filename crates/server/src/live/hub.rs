@@ -63,7 +63,7 @@ impl Hub {
 
     /// Passes on the notices of the store, until the hub is closed.
     pub async fn run(&self) {
-        let mut notices = self.0.store.listen();
+        let mut notices = self.0.store.subscribe();
         let mut closing = self.0.closing.subscribe();
         let mut closed = pin!(async move {
             let _ = closing.wait_for(|closing| *closing).await;
@@ -190,7 +190,7 @@ impl Hub {
                 }
             }
             Notice::Presence { .. } => {}
-            Notice::Entry { user } => self.recheck_access(Some(user)),
+            Notice::Access { user } => self.recheck_access(Some(user)),
             Notice::Missed => {
                 self.recheck_access(None);
                 let channels: Vec<_> = self.channels().values().cloned().collect();
@@ -237,7 +237,7 @@ impl Hub {
             watched
         });
         for notice in news {
-            if let Err(error) = self.0.store.tell(notice).await {
+            if let Err(error) = self.0.store.publish(notice).await {
                 tracing::warn!(%error, "presence was not published to other servers");
                 return;
             }

@@ -13,7 +13,7 @@ use terrane_notation::text;
 use terrane_server::clock::Clock;
 use terrane_server::game::{GameError, GameSnapshot, Games, Viewer};
 use terrane_store::{GameId, Millis, Role, Store, UserId, UserRecord};
-use terrane_store_sqlite::SqliteStore;
+use terrane_store_sql::sqlite;
 use uuid::Uuid;
 
 /// A store in a folder of its own, and the games in it.
@@ -26,8 +26,7 @@ pub(crate) struct House {
 impl House {
     pub(crate) async fn new() -> House {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let store = SqliteStore::open(folder.path().join("terrane.sqlite")).await.expect("the store opens");
-        let store: Arc<dyn Store> = Arc::new(store);
+        let store = sqlite::open(folder.path().join("terrane.sqlite")).await.expect("the store opens");
         let games = Games::new(Arc::clone(&store), Clock::default());
         House { store, games, _folder: folder }
     }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use terrane_server::config::{Config, Metrics};
-use terrane_store::{GameId, Store as _};
-use terrane_store_sqlite::{Access, Options, SqliteStore};
+use terrane_store::GameId;
+use terrane_store_sql::sqlite::{self, Access, Options};
 
 use crate::site::{Site, unlimited};
 
@@ -57,7 +57,7 @@ async fn a_server_stops_under_load_and_keeps_exactly_what_it_acknowledged() {
     for speaker in speakers {
         speaker.await.unwrap();
     }
-    let store = SqliteStore::open(file).await.unwrap();
+    let store = sqlite::open(file).await.unwrap();
     let (mut kept, mut last) = (0, 0);
     loop {
         let messages = store.chat(id, last, 100).await.unwrap();
@@ -86,8 +86,8 @@ async fn a_full_disk_refuses_what_is_written_and_keeps_what_is_there() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("terrane.sqlite");
     let options = Options { path, access: Access::Write, quota: Some(400 << 10) };
-    let store = SqliteStore::open_with(options).await.unwrap();
-    let site = Site::on(Arc::new(store), unlimited(), folder).await;
+    let store = sqlite::open_with(options).await.unwrap();
+    let site = Site::on(store, unlimited(), folder).await;
     let tam = site.guest("Tam").await;
     let path = tam.solitaire().await;
     let chat = format!("{path}/chat");
@@ -120,7 +120,7 @@ async fn a_full_disk_refuses_what_is_written_and_keeps_what_is_there() {
         assert_eq!(tam.get(&format!("{path}/log")).await.expect(200), rows.expect(200));
         break;
     }
-    site.nobody().get("/readyz").await.expect(200);
+    site.nobody().get("/readyz").await.refused(503, "disk-full");
 }
 
 #[tokio::test]

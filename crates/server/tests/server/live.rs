@@ -274,9 +274,9 @@ async fn those_who_watch_on_another_server_are_shown_too() {
         unnamed,
         node,
     };
-    site.app.store.tell(told(&["Far"], 3)).await.unwrap();
+    site.app.store.publish(told(&["Far"], 3)).await.unwrap();
     socket.until_present(&["Far", "Host"], 3).await;
-    site.app.store.tell(told(&[], 0)).await.unwrap();
+    site.app.store.publish(told(&[], 0)).await.unwrap();
     socket.until_present(&["Host"], 0).await;
 }
 

@@ -1,10 +1,9 @@
 //! Several servers on one PostgreSQL, and a PostgreSQL that goes away.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use terrane_store_postgres::PostgresStore;
+use terrane_store_sql::postgres;
 use terrane_throwaway_postgres::Cluster;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
@@ -17,8 +16,8 @@ fn cluster() -> Cluster {
 
 /// A server on a database that others may use, too.
 async fn node(cluster: &Cluster) -> Site {
-    let store = PostgresStore::open(&cluster.url("postgres")).await.unwrap();
-    Site::on(Arc::new(store), unlimited(), tempfile::tempdir().unwrap()).await
+    let store = postgres::open(&cluster.url("postgres")).await.unwrap();
+    Site::on(store, unlimited(), tempfile::tempdir().unwrap()).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -14,7 +14,7 @@ use terrane_server::config::{BasePath, Config, Limits};
 use terrane_server::http::openapi;
 use terrane_server::{App, serve};
 use terrane_store::Store;
-use terrane_store_sqlite::SqliteStore;
+use terrane_store_sql::sqlite;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -43,8 +43,8 @@ impl Site {
     /// A server as configured.
     pub(crate) async fn with(config: Config) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = SqliteStore::open(folder.path().join("terrane.sqlite")).await.unwrap();
-        Self::on(Arc::new(store), config, folder).await
+        let store = sqlite::open(folder.path().join("terrane.sqlite")).await.unwrap();
+        Self::on(store, config, folder).await
     }
 
     /// A server on a store.

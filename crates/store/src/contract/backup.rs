@@ -44,7 +44,7 @@ pub async fn fill(store: &dyn Store) {
         store.append(keyed(game.id, number, "turn", 5)).await.unwrap();
         store.save_game(&game).await.unwrap();
         store.say(game.id, message(&bo, "well played")).await.unwrap();
-        store.set_paper(game.id, 1, "notes", "remember").await.unwrap();
+        store.set_seat_document(game.id, 1, "notes", "remember").await.unwrap();
     }
 }
 
@@ -76,7 +76,7 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
                 assert!(game.members().iter().all(|user| users.contains(user)));
                 games.push(game.id);
             }
-            Record::Row { game, .. } | Record::Key { game, .. } | Record::Paper { game, .. } => {
+            Record::Row { game, .. } | Record::Key { game, .. } | Record::SeatDocument { game, .. } => {
                 assert_eq!(games.last(), Some(game));
             }
             Record::Chat { game, message } => {
@@ -85,7 +85,7 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
         }
     }
     // One setting, three users, a session, two tokens, an invitation; and of forty games the game itself, its rows, a
-    // key, a message and a paper.
+    // key, a message and a document.
     assert_eq!(records.len(), 8 + 40 * 5 + (0..40).sum::<usize>());
     let text: Vec<String> = records.iter().map(|record| serde_json::to_string(record).unwrap()).collect();
     let read: Vec<Record> = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -22,8 +22,8 @@ pub async fn all_is_there(store: &dyn Store) {
         (12, "build A3", "leech")
     );
     assert_eq!(store.chat(running.id, 0, 10).await.unwrap()[0].text, "good luck");
-    assert_eq!(store.paper(running.id, 0, "notes").await.unwrap().as_deref(), Some("mind the river"));
-    assert!(store.paper(running.id, 1, "auto-leech").await.unwrap().is_some());
+    assert_eq!(store.seat_document(running.id, 0, "notes").await.unwrap().as_deref(), Some("mind the river"));
+    assert!(store.seat_document(running.id, 1, "auto-leech").await.unwrap().is_some());
     assert_eq!(store.tokens(ada.id).await.unwrap()[0].name, "my bot");
 
     store.append(append(running.id, 12, 1)).await.unwrap();

@@ -30,7 +30,7 @@ pub async fn an_append_moves_the_game_on(place: &dyn Place) {
 }
 
 /// From behind and from ahead, and nothing is written.
-pub async fn a_stale_append_is_refused_and_told_the_row(place: &dyn Place) {
+pub async fn a_stale_append_is_refused_with_the_last_row(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
     store.append(append(game.id, 0, 3)).await.unwrap();

@@ -9,8 +9,8 @@
 //!
 //! A promise panics when it is broken, as tests do.
 
+pub mod access;
 pub mod backup;
-pub mod entry;
 pub mod first;
 pub mod games;
 pub mod log;
@@ -44,8 +44,9 @@ macro_rules! contract_tests {
                 users_are_listed_page_by_page,
                 seats_and_games_of_a_guest_move_to_an_account,
                 settings_are_kept_replaced_and_taken_away,
+                a_check_of_the_disk_leaves_nothing_behind,
             ]
-            entry: [
+            access: [
                 a_session_brings_its_user_until_it_expires,
                 an_ended_session_is_gone,
                 all_sessions_but_one_end,
@@ -73,7 +74,7 @@ macro_rules! contract_tests {
             log: [
                 rows_come_back_in_order_from_any_place,
                 an_append_moves_the_game_on,
-                a_stale_append_is_refused_and_told_the_row,
+                a_stale_append_is_refused_with_the_last_row,
                 rows_are_numbered_without_gaps,
                 of_two_appends_at_one_place_one_wins,
                 many_writers_leave_a_log_without_gaps_and_doubles,
@@ -92,7 +93,7 @@ macro_rules! contract_tests {
                 messages_come_in_order_with_growing_numbers,
                 many_talk_at_once_and_nothing_is_lost,
                 messages_need_a_game,
-                papers_are_kept_by_seat_and_kind,
+                documents_are_kept_by_seat_and_kind,
             ]
             notices: [
                 an_append_is_announced_when_it_can_be_read,

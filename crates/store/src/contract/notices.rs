@@ -24,7 +24,7 @@ pub async fn next(listener: &mut Receiver<Notice>) -> Notice {
 pub async fn an_append_is_announced_when_it_can_be_read(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
-    let mut listener = store.listen();
+    let mut listener = store.subscribe();
     for seq in 0..5 {
         store.append(append(game.id, seq, 1)).await.unwrap();
         loop {
@@ -43,7 +43,7 @@ pub async fn a_save_and_a_message_are_announced(place: &dyn Place) {
     let store = place.open().await;
     let ada = stored_player(&*store, "Ada").await;
     let game = game(&[&ada]);
-    let mut listener = store.listen();
+    let mut listener = store.subscribe();
     store.create_game(&game, &[]).await.unwrap();
     assert_eq!(next(&mut listener).await, Notice::Game { game: game.id, version: 0 });
     store.save_game(&game).await.unwrap();
@@ -61,7 +61,7 @@ pub async fn a_refused_write_is_not_announced(place: &dyn Place) {
     let store = place.open().await;
     let ada = stored_player(&*store, "Ada").await;
     let game = game(&[&ada]);
-    let mut listener = store.listen();
+    let mut listener = store.subscribe();
     store.create_game(&game, &[]).await.unwrap();
     next(&mut listener).await;
     store.append(append(game.id, 3, 1)).await.unwrap_err();
@@ -74,7 +74,7 @@ pub async fn a_refused_write_is_not_announced(place: &dyn Place) {
 /// The server that wrote it may have died before it could say so.
 pub async fn a_repeated_key_is_announced_again(place: &dyn Place) {
     let store = place.open().await;
-    let mut listener = store.listen();
+    let mut listener = store.subscribe();
     let game = stored_game(&*store).await;
     let announced = Notice::Log { game: game.id, seq: 1 };
     store.append(keyed(game.id, 0, "turn", 1)).await.unwrap();
@@ -86,7 +86,7 @@ pub async fn a_repeated_key_is_announced_again(place: &dyn Place) {
 /// Such as who looks at a game.
 pub async fn notices_without_a_write_arrive(place: &dyn Place) {
     let store = place.open().await;
-    let mut listener = store.listen();
+    let mut listener = store.subscribe();
     let game = game(&[&player("Ada")]);
     let notice = Notice::Presence {
         game: game.id,
@@ -94,6 +94,6 @@ pub async fn notices_without_a_write_arrive(place: &dyn Place) {
         unnamed: 3,
         node: game.id.0,
     };
-    store.tell(notice.clone()).await.unwrap();
+    store.publish(notice.clone()).await.unwrap();
     assert_eq!(next(&mut listener).await, notice);
 }

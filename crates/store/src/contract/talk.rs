@@ -44,13 +44,13 @@ pub async fn many_talk_at_once_and_nothing_is_lost(place: &dyn Place) {
     assert_eq!(store.chat(game.id, 0, 100).await.unwrap().len(), 40);
 }
 
-/// And papers too.
+/// And documents too.
 pub async fn messages_need_a_game(place: &dyn Place) {
     let store = place.open().await;
     let ada = stored_player(&*store, "Ada").await;
     let unknown = game(&[&ada]);
     assert_eq!(store.say(unknown.id, message(&ada, "hello?")).await, Err(StoreError::NotFound));
-    assert_eq!(store.set_paper(unknown.id, 0, "notes", "x").await, Err(StoreError::NotFound));
+    assert_eq!(store.set_seat_document(unknown.id, 0, "notes", "x").await, Err(StoreError::NotFound));
     let known = stored_game(&*store).await;
     assert_eq!(store.say(known.id, message(&player("ghost"), "boo")).await, Err(StoreError::NotFound));
     assert_eq!(store.chat(known.id, 0, 10).await.unwrap(), vec![]);
@@ -59,17 +59,17 @@ pub async fn messages_need_a_game(place: &dyn Place) {
 }
 
 /// Replaced when written again.
-pub async fn papers_are_kept_by_seat_and_kind(place: &dyn Place) {
+pub async fn documents_are_kept_by_seat_and_kind(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
     for (seat, kind, text) in
         [(1, "notes", "first"), (0, "notes", "mine"), (1, "notes", "second"), (1, "auto-leech", "[]")]
     {
-        store.set_paper(game.id, seat, kind, text).await.unwrap();
+        store.set_seat_document(game.id, seat, kind, text).await.unwrap();
     }
-    assert_eq!(store.paper(game.id, 1, "notes").await.unwrap().as_deref(), Some("second"));
-    assert_eq!(store.paper(game.id, 0, "auto-leech").await.unwrap(), None);
-    let notes = store.papers(game.id, "notes").await.unwrap();
+    assert_eq!(store.seat_document(game.id, 1, "notes").await.unwrap().as_deref(), Some("second"));
+    assert_eq!(store.seat_document(game.id, 0, "auto-leech").await.unwrap(), None);
+    let notes = store.seat_documents(game.id, "notes").await.unwrap();
     assert_eq!(notes, vec![(0, "mine".to_owned()), (1, "second".to_owned())]);
-    assert_eq!(store.papers(stored_game(&*store).await.id, "notes").await.unwrap(), vec![]);
+    assert_eq!(store.seat_documents(stored_game(&*store).await.id, "notes").await.unwrap(), vec![]);
 }

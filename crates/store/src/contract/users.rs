@@ -91,7 +91,7 @@ pub async fn seats_and_games_of_a_guest_move_to_an_account(place: &dyn Place) {
     for game in [&hosted, &joined, &foreign] {
         store.create_game(game, &rows(1, 2)).await.unwrap();
     }
-    store.set_paper(joined.id, 1, "notes", "build early").await.unwrap();
+    store.set_seat_document(joined.id, 1, "notes", "build early").await.unwrap();
     assert_eq!(store.move_seats(visitor.id, account.id).await.unwrap(), 2);
     let after = store.game(hosted.id).await.unwrap().unwrap();
     assert_eq!(after.host, account.id);
@@ -100,7 +100,7 @@ pub async fn seats_and_games_of_a_guest_move_to_an_account(place: &dyn Place) {
     let after = store.game(joined.id).await.unwrap().unwrap();
     assert_eq!((after.host, &after.seats), (other.id, &vec![seat(&other), seat(&account)]));
     assert_eq!(store.game(foreign.id).await.unwrap().unwrap().version, 0);
-    assert_eq!(store.paper(joined.id, 1, "notes").await.unwrap().as_deref(), Some("build early"));
+    assert_eq!(store.seat_document(joined.id, 1, "notes").await.unwrap().as_deref(), Some("build early"));
     assert_eq!(store.move_seats(visitor.id, account.id).await.unwrap(), 0);
     assert_eq!(store.move_seats(account.id, player("nobody").id).await, Err(StoreError::NotFound));
     assert_eq!(store.game(hosted.id).await.unwrap().unwrap().host, account.id);
@@ -115,4 +115,14 @@ pub async fn settings_are_kept_replaced_and_taken_away(place: &dyn Place) {
         assert_eq!(store.setting("registration").await.unwrap().as_deref(), value);
     }
     store.set_setting("registration", None).await.unwrap();
+}
+
+/// However often it is made, and however many make it at once.
+pub async fn a_check_of_the_disk_leaves_nothing_behind(place: &dyn Place) {
+    let store = place.open().await;
+    let checks = tokio::join!(store.check_writable(), store.check_writable(), store.check_writable());
+    assert_eq!(checks, (Ok(()), Ok(()), Ok(())));
+    assert_eq!(super::backup::dump(&*store).await, vec![]);
+    store.close().await;
+    assert!(store.check_writable().await.is_err());
 }

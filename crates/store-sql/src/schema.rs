@@ -1,0 +1,80 @@
+//! The schema of a database: the steps that made it, and whether they are ours.
+//!
+//! Steps are never changed once they are released; a database remembers a checksum of each. Steps of one number do the same
+//! in both databases; one that only one of them needs has its number to itself.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use sqlx::SqlSafeStr as _;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use terrane_store::OpenError;
+
+/// A step: its number, its name, its statements.
+type Step = (i64, &'static str, &'static str);
+
+const SQLITE: &[Step] = &[
+    (1, "begin", include_str!("../migrations/sqlite/0001_begin.sql")),
+    (2, "names", include_str!("../migrations/sqlite/0002_names.sql")),
+];
+
+const POSTGRES: &[Step] = &[(1, "begin", include_str!("../migrations/postgres/0001_begin.sql"))];
+
+/// The newest step that is in a database.
+pub(crate) const NEWEST_OF_DATABASE: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
+
+/// The steps of SQLite.
+pub(crate) fn sqlite() -> Migrator {
+    migrator(SQLITE)
+}
+
+/// The steps of PostgreSQL.
+pub(crate) fn postgres() -> Migrator {
+    migrator(POSTGRES)
+}
+
+fn migrator(steps: &[Step]) -> Migrator {
+    let migration = |&(number, name, statements): &Step| {
+        let name = Cow::Borrowed(name);
+        Migration::new(number, name, MigrationType::Simple, statements.into_sql_str(), false)
+    };
+    Migrator::with_migrations(steps.iter().map(migration).collect())
+}
+
+/// Who only reads cannot bring the schema up to date, so it must be.
+pub(crate) fn check(migrator: &Migrator, schema: i64) -> Result<(), OpenError> {
+    let newest = migrator.iter().map(|step| step.version).max().unwrap_or(0);
+    match schema.cmp(&newest) {
+        Ordering::Less => Err(OpenError::Older { schema }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(OpenError::Newer { schema }),
+    }
+}
+
+/// Why the schema could not be brought up to date.
+pub(crate) fn open_error(error: MigrateError, other: impl FnOnce(&sqlx::Error) -> OpenError) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(schema) | MigrateError::VersionTooNew(schema, _) => {
+            OpenError::Newer { schema }
+        }
+        MigrateError::VersionMismatch(step) | MigrateError::Dirty(step) => OpenError::Altered { step },
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => other(&error),
+        error => other(&sqlx::Error::Migrate(Box::new(error))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Their checksums lie in every database, so a changed step would lock its owner out.
+    #[test]
+    fn released_steps_never_change() {
+        let checksums = |migrator: Migrator| -> Vec<(i64, Vec<u8>)> {
+            migrator.iter().map(|step| (step.version, step.checksum[..4].to_vec())).collect()
+        };
+        let begin = (1, vec![0xb3, 0x11, 0xdf, 0x82]);
+        assert_eq!(checksums(sqlite()), [begin, (2, vec![0x45, 0xe6, 0xa2, 0x07])]);
+        assert_eq!(checksums(postgres()), [(1, vec![0x5b, 0x9e, 0x78, 0x76])]);
+    }
+}

@@ -1,0 +1,78 @@
+//! Users.
+
+use terrane_store::{StoreError, UserId, UserRecord, Users, fold_name};
+
+use crate::games;
+use crate::query::{Query, Statement, query, sql};
+use crate::row::from_row;
+use crate::store::{Atomic, SqlStore, change};
+
+from_row!(UserRecord { id, name, email, password, role, disabled, settings, created });
+
+const INSERT: Statement = sql!(
+    "INSERT INTO users (id, name, folded, email, password, role, disabled, settings, created)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+);
+
+const UPDATE: Statement = sql!(
+    "UPDATE users SET name = $2, folded = $3, email = $4, password = $5, role = $6, disabled = $7,
+         settings = $8, created = $9
+     WHERE id = $1"
+);
+
+pub(crate) fn insert(user: UserRecord) -> Query {
+    with_columns(INSERT, user)
+}
+
+fn with_columns(statement: Statement, user: UserRecord) -> Query {
+    let folded = fold_name(&user.name);
+    query(statement)
+        .bind(user.id)
+        .bind(user.name)
+        .bind(folded)
+        .bind(user.email)
+        .bind(user.password)
+        .bind(user.role)
+        .bind(user.disabled)
+        .bind(user.settings)
+        .bind(user.created)
+}
+
+pub(crate) fn by_id(id: UserId) -> Query {
+    query(sql!("SELECT * FROM users WHERE id = $1")).bind(id)
+}
+
+pub(crate) fn list(after: Option<UserId>, limit: u32) -> Query {
+    query(sql!("SELECT * FROM users WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2"))
+        .bind(after)
+        .bind(limit)
+}
+
+#[async_trait::async_trait]
+impl Users for SqlStore {
+    async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError> {
+        self.execute(insert(user.clone())).await.map(|_| ())
+    }
+
+    async fn update_user(&self, user: &UserRecord) -> Result<(), StoreError> {
+        let found = self.execute(with_columns(UPDATE, user.clone())).await?;
+        if found == 0 { Err(StoreError::NotFound) } else { Ok(()) }
+    }
+
+    async fn user(&self, id: UserId) -> Result<Option<UserRecord>, StoreError> {
+        self.optional(by_id(id)).await
+    }
+
+    async fn account(&self, name: &str) -> Result<Option<UserRecord>, StoreError> {
+        let account = sql!("SELECT * FROM users WHERE folded = $1 AND role <> 'guest'");
+        self.optional(query(account).bind(fold_name(name))).await
+    }
+
+    async fn users(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserRecord>, StoreError> {
+        self.all(list(after, limit)).await
+    }
+
+    async fn move_seats(&self, guest: UserId, account: UserId) -> Result<u32, StoreError> {
+        change!(self, Atomic::Transaction, |db| games::move_seats(db, guest, account)).await
+    }
+}
