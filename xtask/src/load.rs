@@ -42,7 +42,7 @@ pub(crate) fn load(arguments: &[String]) -> Result<()> {
         && flag == "--attack"
     {
         let rest = rest.iter().map(String::as_str);
-        return loadtest(&["attack", attack].into_iter().chain(rest).collect::<Vec<_>>());
+        return loadtest(Profile::Release, &["attack", attack].into_iter().chain(rest).collect::<Vec<_>>());
     }
     if !arguments.is_empty() {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
