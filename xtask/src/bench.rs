@@ -8,10 +8,14 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{Profile, binary, installed, output, program, root};
+use crate::shell::{Profile, binary, cargo, installed, output, program, root};
+use crate::tools::Tool;
 
 /// Where the counts are written down.
 const RECORDED: &str = "benches/counts.txt";
+
+/// Runs the benchmarks. Its version is that of the crate `gungraun` in the workspace's `Cargo.toml`.
+const RUNNER: Tool = Tool { name: "gungraun-runner", version: "0.20.0" };
 
 /// Prints instruction counts beside the recorded ones, then games per second.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
@@ -31,25 +35,28 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Counts the instructions of every scenario under callgrind.
+/// Counts the instructions of every benchmark with gungraun, which runs them under callgrind.
 fn instructions(record: bool) -> Result<()> {
     if !installed("valgrind", &["--version"]) {
         bail!("valgrind is not installed; it counts the instructions (`apt-get install valgrind`)");
     }
-    let binary = binary(Profile::Release, "terrane-benches", "scenarios")?;
-    let scenarios = output(&mut program(&binary.to_string_lossy(), &["list"]))?;
+    let runner = RUNNER.installed().map_err(anyhow::Error::msg)?;
+    let mut bench = cargo(&["bench", "--quiet", "--package", "terrane-benches", "--benches", "--"]);
+    bench.arg("--output-format=json").env("GUNGRAUN_RUNNER", runner);
+    let summaries = output(&mut bench)?;
     let before = recorded(&root().join(RECORDED))?;
     let mut counts = BTreeMap::new();
     println!("{:<28}{:>14}{:>14}{:>9}", "instructions", "now", "recorded", "change");
-    for line in scenarios.lines() {
-        let Some((name, per)) = line.split_once('\t') else { bail!("`scenarios list` printed `{line}`") };
-        let per: u64 = per.parse().with_context(|| format!("`scenarios list` printed `{line}`"))?;
-        let count = count(&binary, name)? / per.max(1);
-        counts.insert(name.to_owned(), count);
-        match before.get(name) {
+    for summary in summaries.lines().filter(|line| !line.trim().is_empty()) {
+        let (name, count) = per_call(summary).with_context(|| format!("gungraun printed `{summary}`"))?;
+        match before.get(&name) {
             Some(&old) => println!("{name:<28}{count:>14}{old:>14}{:>9}", change(count, old)),
             None => println!("{name:<28}{count:>14}{:>14}", "-"),
         }
+        counts.insert(name, count);
+    }
+    if counts.is_empty() {
+        bail!("gungraun counted nothing");
     }
     if record {
         let mut text = String::from("# Instructions per call, written by `cargo xtask bench --record`.\n");
@@ -63,32 +70,17 @@ fn instructions(record: bool) -> Result<()> {
     Ok(())
 }
 
-/// Instructions between entering and leaving the measured function of one scenario, in a process of its own.
-fn count(binary: &Path, name: &str) -> Result<u64> {
-    let run = program(
-        "valgrind",
-        &[
-            "--tool=callgrind",
-            "--callgrind-out-file=/dev/null",
-            "--collect-atstart=no",
-            "--toggle-collect=*measured*",
-            &binary.to_string_lossy(),
-            name,
-        ],
-    )
-    .output()
-    .context("`valgrind` cannot be started")?;
-    let report = String::from_utf8_lossy(&run.stderr);
-    if !run.status.success() {
-        bail!("the scenario `{name}` failed:\n{report}");
-    }
-    let collected =
-        report.lines().find_map(|line| line.split_once("Collected : ")).context("callgrind said nothing")?;
-    let count: u64 = collected.1.trim().parse().context("callgrind printed no number")?;
-    if count == 0 {
-        bail!("callgrind saw nothing of the scenario `{name}`");
-    }
-    Ok(count)
+/// The name of a benchmark and its instructions per call, from the summary that gungraun prints. The name of its case ends
+/// in the number of calls.
+fn per_call(summary: &str) -> Result<(String, u64)> {
+    let summary: serde_json::Value = serde_json::from_str(summary)?;
+    let name = summary["function_name"].as_str().context("no name")?;
+    let calls =
+        summary["id"].as_str().and_then(|id| id.strip_prefix("calls_")).context("no number of calls")?;
+    let calls: u64 = calls.parse().context("no number of calls")?;
+    let count = &summary["profiles"][0]["data"]["total"]["metrics"]["Ir"]["values"]["new"];
+    let count = count.as_u64().filter(|&count| count > 0).context("no count of instructions")?;
+    Ok((name.to_owned(), count / calls.max(1)))
 }
 
 /// The counts written down before; none if the file does not exist.
@@ -137,9 +129,9 @@ const PLAYERS: [(&str, &str); 6] = [
 
 /// Nodes per second, and games per second of every level on one thread.
 fn players() -> Result<()> {
-    let binary = binary(Profile::Release, "terrane-benches", "scenarios")?;
+    let nodes = binary(Profile::Release, "terrane-benches", "nodes")?;
     println!("\n{:<16}{:>16}", "on one thread", "nodes/s");
-    for line in output(&mut program(&binary.to_string_lossy(), &["nodes"]))?.lines() {
+    for line in output(&mut program(&nodes.to_string_lossy(), &[]))?.lines() {
         let (what, nodes) = line.split_once('\t').unwrap_or((line, ""));
         println!("{what:<16}{nodes:>16}");
     }
