@@ -66,7 +66,7 @@ pub(crate) fn target() -> PathBuf {
 /// A build profile of the workspace's `Cargo.toml`.
 #[derive(Clone, Copy)]
 pub(crate) enum Profile {
-    /// Optimised, without link-time optimisation: for tests and for whoever runs Terrane from its source.
+    /// Optimised, without link-time optimisation: for tests and for running Terrane from its source.
     Ci,
     /// What people install, and what is measured.
     Release,

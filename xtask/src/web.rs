@@ -53,7 +53,7 @@ pub(crate) fn has_node() -> bool {
     installed("node", &["--version"]) && installed("npm", &["--version"])
 }
 
-/// Whether the client can be tried in a browser here. Whoever may install programs gets one.
+/// Whether there is a browser. As root on Debian it is installed.
 pub(crate) fn has_browser() -> bool {
     if browser().is_file() {
         return true;
@@ -62,7 +62,7 @@ pub(crate) fn has_browser() -> bool {
     if root && installed("apt-get", &["--version"]) {
         println!("installing chromium");
         let install = ["install", "--yes", "--no-install-recommends", "chromium"];
-        // A fresh machine may not know of any package yet. What fails here is told by the browser not being there.
+        // A fresh machine needs `update` first. If a step fails, the browser is missing and the check says so.
         for step in [&["update"][..], &install] {
             let _ = succeed(program("apt-get", step).env("DEBIAN_FRONTEND", "noninteractive"));
         }
@@ -120,8 +120,7 @@ fn install() -> Result<()> {
 
 /// Hands what the server says of its messages to the script that makes types of it.
 fn types(arguments: &[&str]) -> Result<()> {
-    let example = ["run", "--quiet", "--package", "terrane-server", "--example", "openapi"];
-    let document = output(&mut cargo(&example))?;
+    let document = example("terrane-server", "openapi")?;
     let mut node = program("node", &["scripts/codegen.mjs"]);
     node.args(arguments).current_dir(folder()).stdin(Stdio::piped());
     let mut script = node.spawn().context("`node` cannot be started")?;
@@ -137,12 +136,16 @@ fn types(arguments: &[&str]) -> Result<()> {
 
 /// Writes down positions of every kind of decision, in which the client's tests look for a way to every move.
 fn decisions() -> Result<()> {
-    let example = ["run", "--quiet", "--package", "terrane-api", "--example", "decisions"];
-    let found = output(&mut cargo(&example))?;
+    let found = example("terrane-api", "decisions")?;
     // With a target folder elsewhere there may be none here.
     let folder = root().join("target");
     fs::create_dir_all(&folder).context("the folder `target` cannot be made")?;
     fs::write(folder.join("decisions.json"), found).context("target/decisions.json cannot be written")
+}
+
+/// What an example prints. It is built like the tests, so that both share what they depend on.
+fn example(package: &str, name: &str) -> Result<String> {
+    output(&mut cargo(&["run", "--quiet", "--profile", "test", "--package", package, "--example", name]))
 }
 
 fn browser() -> PathBuf {

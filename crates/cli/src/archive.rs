@@ -7,8 +7,8 @@
 //! {"end":{"records":4711,"sha256":"…"}}
 //! ```
 //!
-//! The last line has the number of records and the SHA-256 hash of all bytes before it, so a file that is damaged or
-//! breaks off is told from a whole one.
+//! The last line has the number of records and the SHA-256 hash of all bytes before it, so a damaged or
+//! incomplete file is recognised.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -54,7 +54,7 @@ fn hex(digest: &[u8]) -> String {
     })
 }
 
-/// A backup being written. Nothing stands under its name before it is whole.
+/// A backup being written. The file gets its name when it is complete.
 pub(crate) struct Writer {
     path: PathBuf,
     file: tempfile::NamedTempFile,

@@ -136,7 +136,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<Verdict> {
     Ok(Verdict::Fine)
 }
 
-/// A bar as long as there are games.
+/// A progress bar that counts games.
 pub(crate) async fn games_bar(store: &dyn Store, what: &'static str) -> Result<ProgressBar> {
     let games: u64 = store.count_games().await?.iter().map(|(_, games)| games).sum();
     Ok(ProgressBar::new(games).with_style(style("games")?).with_message(what))

@@ -19,7 +19,7 @@ pub(crate) struct Database {
     database: Option<String>,
 }
 
-/// What an address stands for.
+/// A database by its address.
 #[derive(PartialEq, Eq, Debug)]
 enum Address<'a> {
     File(PathBuf),

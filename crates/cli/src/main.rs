@@ -106,7 +106,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether whoever reads our output has stopped reading, as in `terrane … | head`.
+/// Whether the reader of our output has stopped reading, as in `terrane … | head`.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

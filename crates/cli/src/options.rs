@@ -99,7 +99,7 @@ impl GameOptions {
             players: most,
             map,
             map_text,
-            // Whoever names a faction of a box wants it in play.
+            // A faction that is named brings its box into play.
             fire_ice: modules.fire_ice || named.iter().any(|&faction| !FactionSet::BASE.contains(faction)),
             mini_bonus: modules.mini,
             mini_scoring: modules.mini,

@@ -17,8 +17,8 @@ use crate::database::Database;
 
 /// Serve games: to friends, live or over weeks
 ///
-/// Everything has a default that is safe: this machine only, one SQLite file in `terrane-data`. Whoever opens the server
-/// to others puts a proxy with https in front of it; docs/hosting.md shows how.
+/// Everything has a default that is safe: this machine only, one SQLite file in `terrane-data`. To open the server
+/// to others, put a proxy with https in front of it; docs/hosting.md shows how.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// Where to listen
@@ -26,13 +26,13 @@ pub(crate) struct Args {
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
-    /// The path under which everything lies, if a proxy passes one on
+    /// The path of the server, if it is not at the root of its address
     #[arg(long, env = "TERRANE_BASE_PATH", value_name = "PATH", default_value = "")]
     base_path: BasePath,
     /// How browsers reach the server, such as <https://games.example.org>
     #[arg(long, env = "TERRANE_PUBLIC_URL", value_name = "URL")]
     public_url: Option<PublicUrl>,
-    /// Proxies whose word on addresses is taken, such as 127.0.0.1 or 10.0.0.0/8
+    /// Proxies whose forwarding headers are trusted, such as 127.0.0.1 or 10.0.0.0/8
     #[arg(long, env = "TERRANE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',')]
     trusted_proxy: Vec<Network>,
     /// Who may register until an administrator decides: open, invited, closed
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     #[arg(long, env = "TERRANE_SESSION_DAYS", value_name = "N", default_value_t = 90,
           value_parser = clap::value_parser!(u32).range(1..=3650))]
     session_days: u32,
-    /// Seconds to go on serving after being told to stop, while /readyz sends people to other servers
+    /// Seconds to go on serving after a signal to stop, while /readyz answers 503
     #[arg(long, env = "TERRANE_DRAIN_SECONDS", value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u32).range(0..=600))]
     drain_seconds: u32,
@@ -110,7 +110,7 @@ enum LogFormat {
     Json,
 }
 
-/// Serves until told to stop.
+/// Serves until a signal says stop.
 pub(crate) fn run(args: &Args) -> Result<Verdict> {
     start_log(args)?;
     raise_file_limit();
@@ -136,7 +136,7 @@ async fn listen(args: &Args) -> Result<()> {
     let address = listener.local_addr().context("the address cannot be found out")?;
     let base = config.base_path.as_str().to_owned();
     let app = App::new(Arc::clone(&store), config, Clock::default());
-    // Before anybody is told that we are there: who knows it may ask us to stop.
+    // Installed before the address is printed: whoever reads it may send the signal at once.
     let stop = stop_signal().context("signals cannot be listened for")?;
     say(&format!("Terrane listens on http://{address}{base}"));
     match auth::claim::offer(&app).await {

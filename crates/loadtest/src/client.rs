@@ -126,7 +126,7 @@ impl Client {
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await?;
-        // Ends with the connection; whoever asks is told why.
+        // Ends with the connection; the request gets the error.
         tokio::spawn(connection);
         Ok(sender)
     }

@@ -35,7 +35,7 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-/// Somebody who watches a game at one server and comes back whenever the connection is lost.
+/// A subscriber of a game at one server that reconnects whenever the connection is lost.
 struct Watcher {
     task: tokio::task::JoinHandle<()>,
     seen: Arc<Mutex<Vec<u64>>>,
@@ -56,7 +56,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         players.spawn(async move {
             let mut other = [game.client.at(second)];
             while !game.is_over() && !stop.load(Ordering::Relaxed) {
-                // Turn by turn at the one and at the other; whoever does not answer is left for the other.
+                // Turns alternate between the two servers; if one does not answer, the other is asked.
                 std::mem::swap(&mut game.client, &mut other[0]);
                 game.turn(&mut other).await?;
                 turns.fetch_add(1, Ordering::Relaxed);
@@ -113,7 +113,7 @@ fn watch(address: SocketAddr, game: &Game) -> Watcher {
     Watcher { task, seen }
 }
 
-/// Reads the stream of a game until it breaks off.
+/// Reads the stream of a game until it ends.
 async fn follow(client: &Client, address: SocketAddr, id: &str, seen: &Mutex<Vec<u64>>) -> Result<()> {
     let after = seen.lock().await.last().copied().unwrap_or(0);
     let path = format!("/api/games/{id}/stream?after={after}");

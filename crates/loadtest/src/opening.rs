@@ -10,7 +10,7 @@ use crate::StoreKind;
 use crate::load::begin;
 use crate::server::{Place, Server};
 
-/// Play games to their end, start the server anew, and measure how long each takes to open
+/// Play games to their end, restart the server, and measure how long each takes to open
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// Where the server keeps its games

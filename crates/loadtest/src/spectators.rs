@@ -49,7 +49,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     // Long enough for a round of pings, short of the time after which silent spectators count as gone.
     tokio::time::sleep(Duration::from_secs(40)).await;
     let idle = server.memory()?;
-    // All of them are still there: every game tells its own.
+    // All subscribers are still connected: every game sends to its own.
     for game in &mut games {
         game.turn(&mut []).await?;
     }

@@ -1,7 +1,7 @@
 //! Describing a position: the lines of a game block before its moves.
 //!
-//! A line holds clauses, parted by two or more blanks. A clause is a word that says what it is about and what it says,
-//! parted by commas: `board F4 witches dwelling, F3 nomads stronghold`.
+//! A line has clauses, separated by two or more blanks. A clause starts with a word that names its subject; its items are
+//! separated by commas: `board F4 witches dwelling, F3 nomads stronghold`.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ enum Start {
 /// The tile of a round that no case names: one that rarely scores comes first.
 const QUIET_TILES: [u8; 6] = [2, 4, 7, 9, 6, 8];
 
-/// Who sits on the second chair when a case needs one player only. They have no home terrain that could matter.
+/// The second faction of a case that needs one player only. Its home terrain does not matter.
 const EMPTY_CHAIR: [FactionId; 3] = [FactionId::Acolytes, FactionId::IceMaidens, FactionId::Riverwalkers];
 
 /// The game that set-up lines describe; none if they say that it must be refused, and it is. Factions sit in the order
@@ -181,7 +181,7 @@ fn held_card(clause: &str) -> Option<BonusCard> {
     player.and_then(|_| clause.split([',', ' ']).find_map(words::bonus))
 }
 
-/// Reads items parted by commas.
+/// Reads items separated by commas.
 fn each<'a>(
     tokens: &mut Tokens<'a>,
     mut item: impl FnMut(&mut Tokens<'a>) -> Result<(), CaseError>,

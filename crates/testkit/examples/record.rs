@@ -1,4 +1,4 @@
-//! Records the golden replays of walkers, `walk-….log`, anew:
+//! Records the golden replays of walkers, `walk-….log`, again:
 //! `cargo run --release -p terrane-testkit --example record -- data/replays`.
 //!
 //! A golden replay changes only when the rules, the notation or the hash do. The change is then the news of a commit.

@@ -178,7 +178,7 @@ fn as_ordinary_user(program: &Path) -> Command {
     command
 }
 
-/// Whether we are root, as the system tells everybody about themselves.
+/// Whether this process runs as root.
 fn is_root() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let effective = status.lines().find_map(|line| line.strip_prefix("Uid:")?.split_whitespace().nth(1));

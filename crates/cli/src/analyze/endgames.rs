@@ -1,4 +1,4 @@
-//! Ends of recorded games beside the exact best.
+//! Ends of recorded games compared with the exact best.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::Verdict;
 use crate::games::happened;
 use crate::progress::progress;
 
-/// Positions looked at for each end unless told otherwise.
+/// Positions looked at for each end by default.
 const NODES: u32 = 200_000;
 
 /// All ends, for programs.

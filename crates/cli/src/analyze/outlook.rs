@@ -1,4 +1,4 @@
-//! How far outlooks can be trusted: what was expected in recorded games beside what came of it.
+//! How reliable forecasts are: expected and actual results of recorded games.
 
 use std::io::Write;
 
@@ -26,7 +26,7 @@ struct Round {
     bias: f32,
     /// Standard deviation of a player's final VP about the expectation, both against the table's mean.
     spread: f32,
-    /// Mean chance that was given to whoever won, in percent.
+    /// Mean chance that was given to the winner, in percent.
     winner: f32,
 }
 

@@ -11,7 +11,7 @@ pub(super) fn checkpoint(output: &Path) -> PathBuf {
     with_ending(output, ".tuning")
 }
 
-/// Weights as text, with a line that tells where they come from.
+/// Weights as text, with a line that says where they come from.
 pub(super) fn weights(tuned: &Weights, start: &Player, named: &Player, generations: u64) -> String {
     let text = tuned.to_text();
     let (header, rest) = text.split_once('\n').unwrap_or((&text, ""));
@@ -19,7 +19,7 @@ pub(super) fn weights(tuned: &Weights, start: &Player, named: &Player, generatio
     format!("{header}\n# {from}\n{rest}")
 }
 
-/// Writes a file beside the old one and puts it in its place, so that there is a whole one at any time.
+/// Replaces a file in one step: a complete file is there at any time.
 pub(super) fn replace(path: &Path, text: &str) -> Result<()> {
     let new = with_ending(path, ".new");
     crate::files::write(&new, text)?;
