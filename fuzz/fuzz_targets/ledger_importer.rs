@@ -5,17 +5,13 @@
 
 use libfuzzer_sys::fuzz_target;
 use terrane_engine::Position;
-use terrane_notation::snellman::{self, Event};
+use terrane_notation::snellman;
 
 fuzz_target!(|text: &str| {
     let Ok(game) = snellman::read(text) else { return };
     let Ok(replay) = game.replay() else { return };
     let Ok(mut pos) = Position::new(&game.setup) else { return };
     for event in replay.events {
-        let played = match event {
-            Event::Move(seat, m) => pos.play(seat, m),
-            Event::Resign(seat) => pos.resign(seat),
-        };
-        assert_eq!(played, Ok(()), "{event:?}");
+        assert_eq!(event.apply(&mut pos), Ok(()), "{event:?}");
     }
 });

@@ -1,6 +1,7 @@
 //! The project's own commands, run as `cargo xtask NAME`. One file per command.
 
 mod bench;
+mod differential;
 mod load;
 mod postgres;
 mod run;
@@ -24,6 +25,9 @@ The project's own commands.
   cargo xtask bench   instruction counts beside the recorded ones, and games per second
                       (--record writes the counts down; --no-sim leaves the games out)
   cargo xtask soak    100,000 random games with every invariant checked (--games N for another number)
+  cargo xtask differential
+                      2,000 games by random players, 500 by greedy ones, 200 by those that plan turns and 2,000 by the
+                      contrary one, written for terra.snellman.net and read again (--percent N of each)
   cargo xtask kill-test
                       servers killed at random moments under load, on SQLite, on PostgreSQL and one of two nodes
                       (--kills N on each store; 50 if left out)
@@ -62,6 +66,7 @@ fn main() -> ExitCode {
         "test" => test::test(rest),
         "bench" => bench::bench(rest),
         "soak" => soak::soak(rest),
+        "differential" => differential::differential(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())

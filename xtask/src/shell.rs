@@ -87,6 +87,12 @@ pub(crate) fn terrane() -> Result<PathBuf> {
     binary(Profile::Ci, "terrane", "terrane")
 }
 
+/// Builds an example of a package as tests run it, and gives its path.
+pub(crate) fn example(package: &str, name: &str) -> Result<PathBuf> {
+    succeed(&mut cargo(&["build", "--profile", "ci", "--quiet", "--package", package, "--example", name]))?;
+    Ok(target().join("ci/examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+}
+
 /// A command as one would type it.
 fn show(command: &Command) -> String {
     let program = Path::new(command.get_program());

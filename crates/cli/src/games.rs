@@ -52,8 +52,14 @@ pub(crate) fn happened(file: &Path) -> Result<(Setup, Vec<Happened>)> {
         }
     };
     let happened = |event: snellman::Event| match event {
-        snellman::Event::Move(seat, m) => Happened::Move(seat, m),
-        snellman::Event::Resign(seat) => Happened::Left(seat),
+        snellman::Event::Move(seat, m) => Ok(Happened::Move(seat, m)),
+        snellman::Event::Resign(seat) => Ok(Happened::Left(seat)),
+        snellman::Event::Lose(..) => {
+            bail!(
+                "{}: a player lost something outside the rules; such a game is not analysed",
+                file.display()
+            )
+        }
     };
-    Ok((setup, events.into_iter().map(happened).collect()))
+    Ok((setup, events.into_iter().map(happened).collect::<Result<_>>()?))
 }

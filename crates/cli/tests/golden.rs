@@ -21,6 +21,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(folder);
     let entries = std::fs::read_dir(&folder).expect("the folder is part of the project");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.retain(|path| path.is_file() && path.extension().is_some_and(|extension| extension != "md"));
     files.sort();
     assert!(!files.is_empty(), "{} is empty", folder.display());
     files
@@ -29,6 +30,17 @@ fn files(folder: &str) -> Vec<PathBuf> {
 #[test]
 fn recorded_games_replay() {
     terrane("replay", &files("replays"));
+}
+
+/// Games of people and of computers that terra.snellman.net scored. Where the ledgers lie beside the project, the tests
+/// of the notation compare them row by row.
+#[test]
+fn games_of_terra_snellman_net_replay() {
+    for (folder, games) in [("replays/league", 49), ("replays/computer", 40)] {
+        let files = files(folder);
+        assert!(files.len() >= games, "{folder} has {} games", files.len());
+        terrane("replay", &files);
+    }
 }
 
 #[test]

@@ -28,7 +28,9 @@ impl Position<'_> {
                 after = 9;
             } else if self.player(seat).keys == 0 {
                 after = 9;
-                self.state.players[seat].blocked.insert(cult);
+                if !self.setup().rules.site_rules().keys_never_late {
+                    self.state.players[seat].blocked.insert(cult);
+                }
             }
         }
         self.move_to(seat, cult, before, after, source, fx);
@@ -116,6 +118,7 @@ impl Position<'_> {
     /// After keys arrive: makes up blocked steps if the keys suffice for all of them, else asks which.
     pub(crate) fn make_up_steps(&mut self, seat: Seat, fx: &mut impl Effects) {
         let open = self.can_enter_late(seat);
+        self.step_again(seat, open.len(), fx);
         if open.is_empty() {
             return;
         }
@@ -128,6 +131,21 @@ impl Position<'_> {
             && self.state.queue.find(seat, |decision| matches!(decision, Decision::EnterTen)).is_none()
         {
             self.state.queue.push(seat, Decision::EnterTen);
+        }
+    }
+
+    /// Makes up blocked steps on tracks that were stepped down on since: there they lead to 9 at most.
+    fn step_again(&mut self, seat: Seat, entering: u8, fx: &mut impl Effects) {
+        let player = self.player(seat);
+        let mut lower = CultSet::EMPTY;
+        for cult in player.blocked.iter().filter(|&cult| player.cults[cult] < 9) {
+            lower.insert(cult);
+        }
+        if player.keys >= entering + lower.len() {
+            for cult in lower.iter() {
+                self.state.players[seat].blocked.remove(cult);
+                self.step_up(seat, cult, 1, Source::CultSteps, fx);
+            }
         }
     }
 

@@ -287,6 +287,8 @@ refusals! {
         "a further space can be transformed once the last one is home terrain";
     /// The player has left the game.
     Dropped => "dropped", "that player has left the game";
+    /// Losses belong to games of terra.snellman.net.
+    NoLosses => "no-losses", "this game does not know losses; only games of terra.snellman.net do";
 }
 
 impl std::error::Error for Illegal {}

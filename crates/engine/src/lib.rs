@@ -12,6 +12,7 @@ mod flow;
 mod gains;
 mod hash;
 pub mod illegal;
+pub mod loss;
 pub mod moves;
 pub mod perft;
 pub mod position;

@@ -218,7 +218,8 @@ impl<'g> Position<'g> {
     #[inline]
     pub(crate) fn turn_over(&self) -> bool {
         let player = &self.state.players[self.state.turn.seat];
-        player.passed || player.dropped
+        let goes_on = self.state.turn.actions > 0 && self.setup.rules.site_rules().pass_keeps_action;
+        (player.passed && !goes_on) || player.dropped
     }
 
     /// What a seat may do now.

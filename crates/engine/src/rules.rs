@@ -24,6 +24,41 @@ pub struct Rules {
     pub special_terrain: Option<SpecialTerrain>,
     /// Merchants of the Seas, with the rulings that it needs; `None` plays without it.
     pub merchants: Option<Merchants>,
+    /// What terra.snellman.net allowed beyond the rules in a game that was played there; `None` plays by the rules.
+    pub site: Option<SiteRules>,
+}
+
+/// What terra.snellman.net allowed beyond the rules. Only games imported from there have these rulings, and only those
+/// that they need. Each has its reason in `docs/rulings-site.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SiteRules {
+    /// Everybody may convert coins into VP during the game, at the rate of the final scoring.
+    pub coins_to_vp: bool,
+    /// Spades may be bought before the space is named.
+    pub dig_ahead: bool,
+    /// After spades that left no home terrain behind, the dwelling of the action may stand on other home terrain.
+    pub build_elsewhere: bool,
+    /// A bridge may be placed where a bridge lies already.
+    pub bridge_on_bridge: bool,
+    /// A step to space 10 that was blocked for want of a key is lost; a key that comes later does not make up for it.
+    pub keys_never_late: bool,
+    /// Who passes with the first action of a double turn keeps the second one.
+    pub pass_keeps_action: bool,
+    /// Players lost things for nothing; see [`Loss`](crate::loss::Loss).
+    pub losses: bool,
+}
+
+impl SiteRules {
+    /// The rules, and nothing beyond.
+    pub const NONE: SiteRules = SiteRules {
+        coins_to_vp: false,
+        dig_ahead: false,
+        build_elsewhere: false,
+        bridge_on_bridge: false,
+        keys_never_late: false,
+        pass_keeps_action: false,
+        losses: false,
+    };
 }
 
 /// What the mini-expansion's scoring tile rewards. The leaflet says dwellings; every published game says temples.
@@ -128,8 +163,6 @@ pub struct Merchants {
     pub range_tile_connects: bool,
     /// Q26: merchants pass a structure on which an own merchant waits to trade.
     pub merchants_pass_waiting: bool,
-    /// Q33: merchants pass through canals. They always do in games of the first revision.
-    pub merchants_use_canals: bool,
     /// L15: a leap from the Great Tunnel skips one space more than the Range tile says.
     pub great_tunnel_adds: bool,
 }
@@ -159,7 +192,6 @@ impl Default for Merchants {
             ships_reach_for_all: true,
             range_tile_connects: true,
             merchants_pass_waiting: true,
-            merchants_use_canals: false,
             great_tunnel_adds: false,
         }
     }
@@ -248,6 +280,7 @@ impl Rules {
             score9: Score9::Temple,
             special_terrain: None,
             merchants: None,
+            site: None,
         })
     }
 }
@@ -258,6 +291,17 @@ impl Rules {
     #[inline]
     pub const fn offers_wait(&self) -> bool {
         self.revision >= 2 && matches!(self.leech, LeechMode::Relaxed)
+    }
+}
+
+impl Rules {
+    /// What terra.snellman.net allowed beyond the rules.
+    #[inline]
+    pub const fn site_rules(&self) -> SiteRules {
+        match self.site {
+            Some(site) => site,
+            None => SiteRules::NONE,
+        }
     }
 }
 

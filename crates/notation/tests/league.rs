@@ -12,8 +12,8 @@ fn games() -> PathBuf {
     env::var_os("TERRANE_GAMES").map_or(beside, PathBuf::from)
 }
 
-/// Replays every game of a folder, writes it again, and returns what went wrong.
-fn replay_all(folder: &str) -> Vec<String> {
+/// The ledgers and command logs of a folder; none where it does not exist.
+fn files(folder: &str) -> Vec<PathBuf> {
     let folder = games().join(folder);
     let Ok(entries) = fs::read_dir(&folder) else {
         println!("{} does not exist; no recorded games to replay", folder.display());
@@ -22,6 +22,12 @@ fn replay_all(folder: &str) -> Vec<String> {
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
     files.sort();
+    files
+}
+
+/// Replays every game of a folder, writes it again, and returns what went wrong.
+fn replay_all(folder: &str) -> Vec<String> {
+    let files = files(folder);
     let (mut rows, mut troubles) = (0, Vec::new());
     for path in &files {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -58,4 +64,32 @@ fn league_games_replay_row_by_row() {
 #[test]
 fn computer_games_replay_row_by_row() {
     assert_eq!(replay_all("computer"), Vec::<String>::new());
+}
+
+/// Commands that the site accepts and that are refused here, each with the reason that `docs/notation.md` gives.
+const REFUSED: [(&str, &str); 3] = [
+    ("act6-one-given-up--5.txt", "that number of spades does not lead to that terrain"),
+    ("case-two-final-tiles.txt", "a game has one additional final scoring at most"),
+    ("free-burn-after--92.txt", "that is possible in the action phase only"),
+];
+
+#[test]
+fn every_form_of_command_is_read_or_refused_by_name() {
+    for path in files("forms") {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let text = fs::read_to_string(&path).expect("a recorded game can be read");
+        let outcome = match snellman::read(&text) {
+            Ok(game) => {
+                let replay = game.replay().expect("the set-up of a recorded game can be played");
+                replay.first_difference.map(|difference| difference.to_string())
+            }
+            Err(error) => Some(error.to_string()),
+        };
+        match (outcome, REFUSED.iter().find(|(file, _)| *file == name)) {
+            (None, None) => {}
+            (Some(found), Some((_, reason))) => assert!(found.contains(reason), "{name}: {found}"),
+            (None, Some(_)) => panic!("{name} is read now; take it off the list and out of docs/notation.md"),
+            (Some(found), None) => panic!("{name}: {found}"),
+        }
+    }
 }

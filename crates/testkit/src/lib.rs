@@ -29,7 +29,7 @@ pub use conceivable::conceivable;
 pub use contrary::Contrary;
 pub use dice::Dice;
 pub use invariants::check;
-pub use setup::{boards, random_setup};
+pub use setup::{boards, random_setup, site_setup};
 pub use tour::{Effort, Failure, Summary, tour};
 pub use violation::Violation;
 pub use walk::{Event, Temper, Walker};

@@ -39,6 +39,9 @@ pub(crate) struct Args {
     /// Check at every step what is always true of a game
     #[arg(long)]
     check: bool,
+    /// Write every game for terra.snellman.net, read it again, and compare the two
+    #[arg(long, conflicts_with = "profile")]
+    round_trip: bool,
     /// Print where victory points come from
     #[arg(long, conflicts_with = "check")]
     profile: bool,
@@ -154,6 +157,7 @@ struct Worker<'a> {
     tally: Tally,
     moves: Moves,
     check: bool,
+    round_trip: bool,
     profiler: Option<Profiler>,
     /// By agent, in the order of the table's list.
     profiles: Vec<Profile>,
@@ -171,6 +175,7 @@ impl<'a> Worker<'a> {
             tally: Tally::new(agents.len()),
             moves: Moves::default(),
             check: args.check,
+            round_trip: args.round_trip,
             profiler: args.profile.then(Profiler::default),
             profiles: vec![Profile::default(); agents.len()],
             recorder,
@@ -186,7 +191,7 @@ impl<'a> Worker<'a> {
             self.table.play_guarded(&game, &mut (&mut self.moves, &mut checker))
         } else if let Some(profiler) = &mut self.profiler {
             self.table.play_guarded(&game, &mut (&mut self.moves, profiler))
-        } else if self.recorder.is_some() {
+        } else if self.recorder.is_some() || self.round_trip {
             self.table.play_guarded(&game, &mut self.moves)
         } else {
             self.table.play_guarded(&game, &mut ())
@@ -199,6 +204,12 @@ impl<'a> Worker<'a> {
         }
         if self.check {
             record::survives_text(&game, &self.moves).map_err(Failure::Text)?;
+        }
+        if self.round_trip {
+            match record::round_trip(&game, &self.moves).map_err(Failure::Text)? {
+                Written::Yes(_) => {}
+                Written::No(reason) => self.left_out.push((number, reason)),
+            }
         }
         let written = self.recorder.map(|recorder| recorder.write(&game, &self.moves));
         match written.transpose().map_err(Failure::Record)? {

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use terrane_ai::Game;
 use terrane_ai::selfplay::Moves;
 use terrane_notation::log::GameLog;
+use terrane_notation::snellman::{self, RoundTripError};
 
 use crate::games::log_of;
 use crate::transfer::{Format, write_as};
@@ -56,6 +57,16 @@ pub(super) enum Written {
     Yes(String),
     /// The notation cannot express it, for this reason.
     No(String),
+}
+
+/// Writes a game for terra.snellman.net and reads it again; an error says that it came back as another one.
+pub(super) fn round_trip(game: &Game, moves: &Moves) -> Result<Written> {
+    let events = log_of(game, &moves.0)?.events();
+    match snellman::round_trip(&game.setup, &events) {
+        Ok(trip) => Ok(Written::Yes(format!("{} rows", trip.rows))),
+        Err(RoundTripError::Inexpressible(reason)) => Ok(Written::No(reason.to_string())),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Whether a game written as a log reads back as the same log and leads to the same position.

@@ -22,9 +22,17 @@ pub(crate) fn sites(pos: &Position<'_>, seat: Seat) -> impl Iterator<Item = Site
         let site = Site::new(tower?, hex);
         over_land(pos, seat, site).then_some(site)
     });
-    pos.map().sites().iter().copied().chain(over_land).filter(move |site| {
-        (own.contains(site.a) || own.contains(site.b)) && pos.state.bridges().all(|bridge| bridge != *site)
-    })
+    pos.map()
+        .sites()
+        .iter()
+        .copied()
+        .chain(over_land)
+        .filter(move |site| (own.contains(site.a) || own.contains(site.b)) && !taken(pos, *site))
+}
+
+/// Whether a bridge lies on a site already and keeps others off.
+fn taken(pos: &Position<'_>, site: Site) -> bool {
+    !pos.setup().rules.site_rules().bridge_on_bridge && pos.state.bridges().any(|bridge| bridge == site)
 }
 
 /// A special terrain tile from which bridges run over land.
@@ -63,7 +71,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, a: Hex, b: Hex) -> Result<Pl
     if !pos.map().sites().contains(&site) && !over_land(pos, seat, site) {
         return Err(Illegal::NoBridgeSite);
     }
-    if pos.state.bridges().any(|bridge| bridge == site) {
+    if taken(pos, site) {
         return Err(Illegal::BridgeThere);
     }
     let own = pos.state.owned[seat];

@@ -25,6 +25,9 @@ fn affordable(pos: &Position<'_>, seat: Seat, conversion: Conversion) -> Result<
         Conversion::PowerToCoin => pos.can_spend_power(seat, 1),
         Conversion::PriestToWorker => pos.can_pay(seat, PRIEST),
         Conversion::WorkerToCoin => pos.can_pay(seat, WORKER),
+        Conversion::CoinsToVp if pos.setup().rules.site_rules().coins_to_vp => {
+            pos.can_pay(seat, coins_for_vp(pos, seat))
+        }
         _ if !pos.faction(seat).trades_vp => Err(Illegal::NoSuchConversion),
         Conversion::VpToCoin if pos.player(seat).vp < 1 => Err(Illegal::LacksVp(1)),
         Conversion::VpToCoin => Ok(()),
@@ -37,7 +40,8 @@ fn coins_for_vp(pos: &Position<'_>, seat: Seat) -> Resources {
 }
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
-    let known = if pos.faction(seat).trades_vp { &Conversion::ALL[..] } else { &Conversion::ALL[..5] };
+    let vp = pos.faction(seat).trades_vp || pos.setup().rules.site_rules().coins_to_vp;
+    let known = if vp { &Conversion::ALL[..] } else { &Conversion::ALL[..5] };
     for &conversion in known {
         if affordable(pos, seat, conversion).is_ok() {
             out.push(Move::Convert(conversion));

@@ -47,6 +47,10 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         pos.state.bonus_free.insert(old);
     }
     let state = &mut pos.state;
+    if state.players[seat].passed {
+        // A second pass in one double turn, which only terra.snellman.net knows.
+        return;
+    }
     state.players[seat].passed = true;
     state.passed_order[usize::from(state.passed_count)] = seat;
     state.passed_count += 1;

@@ -369,6 +369,8 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             if home {
                 pos.state.sites = HexSet::of(hex);
                 pos.state.turn.build = BuildRight::Sites;
+            } else if pos.setup().rules.site_rules().build_elsewhere {
+                pos.state.turn.build = BuildRight::Anywhere;
             }
         }
     }
@@ -465,7 +467,9 @@ impl Position<'_> {
         let dwelling = spades.source != SpadeSource::Tile || self.tile_rules().winterfall_build;
         self.state.turn.build = if !self.state.sites.is_empty() && dwelling {
             BuildRight::Sites
-        } else if !spades.used() && matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) {
+        } else if (!spades.used() || self.setup().rules.site_rules().build_elsewhere)
+            && matches!(spades.source, SpadeSource::Action | SpadeSource::Trade)
+        {
             BuildRight::Anywhere
         } else {
             BuildRight::None
@@ -482,7 +486,8 @@ pub(crate) struct DigPlan {
 /// Lists buying a spade ahead where that can matter.
 pub(crate) fn dig_candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     // Only a faction that gains power by a spade can pay the next one with it.
-    if pos.faction(seat).power_per_spade > 0 && check_dig(pos, seat).is_ok() {
+    let can_matter = pos.faction(seat).power_per_spade > 0 || pos.setup().rules.site_rules().dig_ahead;
+    if can_matter && check_dig(pos, seat).is_ok() {
         out.push(Move::Dig);
     }
 }
@@ -504,7 +509,8 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
             0
         }
     };
-    if pos.faction(seat).power_per_spade == 0 || !pos.state.has_stronghold(seat) {
+    let gains_power = pos.faction(seat).power_per_spade > 0 && pos.state.has_stronghold(seat);
+    if !gains_power && !pos.setup().rules.site_rules().dig_ahead {
         return Err(Illegal::NoEffect);
     }
     let (price, _) = pos.spade_price(seat).ok_or(Illegal::NoSpades)?;

@@ -44,6 +44,10 @@ pub(crate) fn end(pos: &mut Position<'_>) {
     if pos.state.turn.voyage.open {
         crate::actions::voyage::close(pos);
     }
-    let seat = next(pos).unwrap_or(pos.state.turn.seat);
-    start(pos, seat);
+    match next(pos) {
+        Some(seat) => start(pos, seat),
+        // Everybody has passed, the last one with an action left.
+        None if pos.player(pos.state.turn.seat).passed => pos.state.turn.actions = 0,
+        None => start(pos, pos.state.turn.seat),
+    }
 }

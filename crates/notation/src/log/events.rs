@@ -30,6 +30,7 @@ impl GameLog {
             let played = match event {
                 snellman::Event::Move(seat, m) => recorder.play(seat, m),
                 snellman::Event::Resign(seat) => recorder.resign(seat),
+                snellman::Event::Lose(seat, loss) => recorder.lose(seat, loss),
             };
             played.map_err(|reason| EventsError::Illegal { at: at + 1, reason })?;
         }
@@ -45,6 +46,7 @@ impl GameLog {
                     events.extend(moves.iter().map(|&m| snellman::Event::Move(row.seat, m)));
                 }
                 Event::Resign => events.push(snellman::Event::Resign(row.seat)),
+                Event::Lose(loss) => events.push(snellman::Event::Lose(row.seat, *loss)),
                 Event::Undo { .. } => {}
             }
         }

@@ -10,7 +10,7 @@ use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Rules, Setup};
 
-use super::{FORMAT, GameLog, merchants, special};
+use super::{FORMAT, GameLog, merchants, site, special};
 use crate::lexer::{ParseError, Word, Words, number};
 use crate::{text, words};
 
@@ -18,7 +18,7 @@ use crate::{text, words};
 pub(super) const NOBODY: FactionId = FactionId::Alchemists;
 
 /// Every key, in the order of writing, and whether it may stand on several lines.
-const KEYS: [(&str, bool); 24] = [
+const KEYS: [(&str, bool); 25] = [
     ("rules", false),
     ("leech", false),
     ("turn-order", false),
@@ -29,6 +29,7 @@ const KEYS: [(&str, bool); 24] = [
     ("score9", false),
     ("special-terrain", false),
     ("merchants", false),
+    ("site", false),
     ("figure", true),
     ("map", false),
     ("title", false),
@@ -59,6 +60,7 @@ pub(super) fn write(log: &GameLog) -> String {
         score9,
         special_terrain,
         merchants,
+        site,
     } = rules;
     let mut lines = vec![
         format!("terrane log {FORMAT}"),
@@ -78,6 +80,7 @@ pub(super) fn write(log: &GameLog) -> String {
         special_terrain.as_ref().map(|rulings| format!("special-terrain {}", special::write(rulings))),
     );
     lines.extend(merchants.as_ref().map(|rulings| format!("merchants {}", merchants::write(rulings))));
+    lines.extend(site.as_ref().map(|rulings| format!("site {}", site::write(rulings))));
     lines.extend(figures.differences().iter().map(|figure| format!("figure {figure}")));
     lines.push(format!("map {}", map.id()));
     if Map::printed(map.id()).as_ref() != Some(&**map) {
@@ -150,6 +153,7 @@ pub(super) fn read(lines: &[Words<'_>], end: &Words<'_>) -> Result<GameLog, Pars
             .map(|mut words| special::read(&mut words))
             .transpose()?,
         merchants: fields.optional("merchants").map(|mut words| merchants::read(&mut words)).transpose()?,
+        site: fields.optional("site").map(|mut words| site::read(&mut words)).transpose()?,
     };
     let map = read_map(&fields)?;
     let players = fields.only("players", |words| {

@@ -31,10 +31,12 @@ mod merchants;
 mod record;
 mod replay;
 mod rulings;
+mod site;
 mod special;
 
 use std::fmt::Write;
 
+use terrane_engine::loss::Loss;
 use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Setup};
@@ -44,6 +46,7 @@ pub use merchants::{rulings as sea_rulings, set_ruling as set_sea_ruling};
 pub use record::{HASH_EVERY, Recorder};
 pub use replay::{ReplayError, Replayed, Step, Steps};
 pub use rulings::Ruling;
+pub use site::loss_text;
 pub use special::{rulings, set_ruling};
 
 use crate::lexer::{ParseError, Words, number};
@@ -81,6 +84,8 @@ pub enum Event {
     Moves(Vec<Move>),
     /// The player leaves the game.
     Resign,
+    /// The player loses something outside the rules, in a game that was played on terra.snellman.net.
+    Lose(Loss),
     /// The position after an earlier row is restored.
     Undo {
         /// Number of that row; 0 for the beginning.
@@ -178,6 +183,7 @@ impl GameLog {
         let event = match &row.event {
             Event::Moves(moves) => text::write_moves(moves, &self.setup.map),
             Event::Resign => "resign".into(),
+            Event::Lose(loss) => loss_text(*loss),
             Event::Undo { to } => format!("undo to {to}"),
         };
         let hash = row.hash.map_or_else(String::new, |hash| format!(" = {hash:016x}"));
@@ -273,6 +279,8 @@ fn read_body(mut words: Words<'_>, seat: Seat, setup: &Setup) -> Result<Row, Par
     };
     let event = if words.accept("resign") {
         Event::Resign
+    } else if words.accept("lose") {
+        Event::Lose(site::read_loss(&mut words)?)
     } else if words.accept("undo") {
         words.expect("to")?;
         Event::Undo { to: words.read("the number of an earlier row, or 0", number)? }

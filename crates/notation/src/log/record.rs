@@ -1,6 +1,7 @@
 //! Writing a log while playing.
 
 use terrane_engine::illegal::Illegal;
+use terrane_engine::loss::Loss;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Effects, Move, Position, Setup, SetupError};
 
@@ -67,6 +68,17 @@ impl<'g> Recorder<'g> {
         let mut next = self.position;
         next.resign(seat)?;
         self.begin(Row { seat, event: Event::Resign, auto: None, hash: None });
+        self.position = next;
+        self.close();
+        Ok(())
+    }
+
+    /// Lets a player lose something outside the rules and writes it down.
+    pub fn lose(&mut self, seat: Seat, loss: Loss) -> Result<(), Illegal> {
+        let mut next = self.position;
+        next.lose(seat, loss)?;
+        // The turn goes on: what follows stands in a row of its own.
+        self.begin(Row { seat, event: Event::Lose(loss), auto: None, hash: None });
         self.position = next;
         self.close();
         Ok(())

@@ -52,6 +52,16 @@ pub enum ReplayError {
         /// Why it is refused.
         reason: Illegal,
     },
+    /// A player cannot lose something.
+    #[error("row {row}, seat {}: losing this is not possible: {reason}", .seat.0 + 1)]
+    Lose {
+        /// The row.
+        row: u32,
+        /// Who loses it.
+        seat: Seat,
+        /// Why it is refused.
+        reason: Illegal,
+    },
     /// An undo goes to a row that does not lie before it.
     #[error("row {row} goes back to row {to}, which is not an earlier one")]
     Undo {
@@ -182,6 +192,10 @@ impl<'g> Steps<'g> {
             Event::Resign => {
                 let resigned = self.position.resign_with(seat, fx);
                 resigned.map_err(|reason| ReplayError::Resign { row: number, seat, reason })?;
+            }
+            &Event::Lose(loss) => {
+                let lost = self.position.lose_with(seat, loss, fx);
+                lost.map_err(|reason| ReplayError::Lose { row: number, seat, reason })?;
             }
             &Event::Undo { to } => match self.kept.get(&to) {
                 Some(position) => self.position = *position,

@@ -4,8 +4,11 @@ use expect_test::expect;
 use terrane_engine::Rules;
 use terrane_engine::catalog::tiles::BonusSet;
 use terrane_engine::catalog::{BonusCard, FactionId, Figures, FinalTile, Map, ScoringTile};
-use terrane_engine::rules::{Bridges, Edition, LeechMode, Merchants, Score9, SpecialTerrain, TurnOrder};
+use terrane_engine::rules::{
+    Bridges, Edition, LeechMode, Merchants, Score9, SiteRules, SpecialTerrain, TurnOrder,
+};
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, StartVp};
+use terrane_engine::vocab::Cult;
 
 use super::*;
 use crate::text::tests::every_move;
@@ -74,9 +77,38 @@ fn other_sea_rulings(merchants_cross: Bridges) -> Merchants {
         ships_reach_for_all: false,
         range_tile_connects: false,
         merchants_pass_waiting: false,
-        merchants_use_canals: true,
         great_tunnel_adds: true,
     }
+}
+
+/// Every ruling about terra.snellman.net the other way.
+fn other_site_rulings() -> SiteRules {
+    SiteRules {
+        coins_to_vp: true,
+        dig_ahead: true,
+        build_elsewhere: true,
+        bridge_on_bridge: true,
+        keys_never_late: true,
+        pass_keeps_action: true,
+        losses: true,
+    }
+}
+
+/// Every kind of loss.
+fn every_loss() -> Vec<Loss> {
+    let mut losses = vec![
+        Loss::Coins(1),
+        Loss::Workers(2),
+        Loss::Priests(3),
+        Loss::Power(4),
+        Loss::Vp(255),
+        Loss::Keys(1),
+        Loss::CultSteps(2),
+        Loss::Favors(1),
+        Loss::Towns(1),
+    ];
+    losses.extend(Cult::ALL.map(|cult| Loss::Track { cult, steps: 2 }));
+    losses
 }
 
 /// The base board with another canal.
@@ -115,6 +147,7 @@ fn setups() -> Vec<Setup> {
             score9: if number % 5 == 0 { Score9::Dwelling } else { Score9::Temple },
             special_terrain: [None, Some(SpecialTerrain::default()), Some(other_rulings())][number % 3],
             merchants: sea_rulings[number % 4],
+            site: [None, Some(SiteRules::default()), Some(other_site_rulings())][number / 4 % 3],
         };
         let finals = FinalTile::ALL.map(DrawFinal::Given);
         let draw = Draw {
@@ -244,6 +277,9 @@ fn every_row_is_read_as_it_was_written() {
                 log.push(Row { event: Event::Undo { to: at as u32 / 2 }, ..moves(0, vec![]) });
                 log.push(Row { event: Event::Resign, hash: Some(0), ..moves(4, vec![]) });
             }
+        }
+        for loss in every_loss() {
+            log.push(Row { event: Event::Lose(loss), ..moves(1, vec![]) });
         }
         let text = log.to_text();
         let read = GameLog::parse(&text).unwrap_or_else(|error| panic!("{error}"));

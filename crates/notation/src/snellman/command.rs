@@ -3,6 +3,7 @@
 use terrane_engine::catalog::{
     BonusCard, FactionId, FavorTile, FinalTile, Map, PowerAction, SpecialAction, TownTile,
 };
+use terrane_engine::loss::Loss;
 use terrane_engine::moves::Pledge;
 use terrane_engine::vocab::{Building, Cult, Hex, Terrain};
 
@@ -36,9 +37,12 @@ pub(super) enum Command {
     StepUp(Cult, u8),
     StepDown(Cult, u8),
     GiveUp(Pledge, u8),
-    OrdainNobody,
-    /// Favor tiles of which there are none left to take.
-    LeaveFavors,
+    /// So many conversions of a worker into a priest are given up.
+    Ordination(u8),
+    /// Favor tiles that are not taken, mostly because there are none left.
+    LeaveFavors(u8),
+    /// Something is given up for nothing.
+    Lose(Loss),
     BuyToken,
     PickColour(Terrain),
     Unlock(Terrain),
@@ -48,6 +52,8 @@ pub(super) enum Command {
     Resign,
     /// What the site's engine did by itself, and wrote down as a row.
     Engine(Due),
+    /// Income of a player who left the game, in a row without commands.
+    EmptyRow,
 }
 
 /// A conversion as written: so much of one thing for so much of another.
@@ -84,10 +90,16 @@ pub(super) enum Due {
     Tile(FinalTile),
     /// Resources left at the end.
     Leftovers,
-    /// What neighbours' answers give to a builder.
-    AfterLeech,
+    /// What a builder gains when the first neighbour takes power.
+    Accepted,
+    /// What a builder gains when every neighbour refuses.
+    AllDeclined,
     /// Cult steps that the rules ask for sooner than their command came.
     Steps,
+    /// A token that is bought sooner than its command came.
+    Token,
+    /// A priest of somebody who has unlocked every terrain; the site books it with `unlock-terrain gain-priest`.
+    Priest,
 }
 
 impl Due {
@@ -171,9 +183,8 @@ pub(super) fn parse(written: &Words, map: &Map) -> Result<Command, ParseError> {
         ["other_income_for_faction"] => Command::Engine(Due::Income),
         ["income_for_faction" | "all_income_for_faction"] => Command::Engine(Due::AllIncome),
         ["score_resources"] => Command::Engine(Due::Leftovers),
-        ["[opponent", "accepted", "power]"] | ["[all", "opponents", "declined", "power]"] => {
-            Command::Engine(Due::AfterLeech)
-        }
+        ["[opponent", "accepted", "power]"] => Command::Engine(Due::Accepted),
+        ["[all", "opponents", "declined", "power]"] => Command::Engine(Due::AllDeclined),
         [change] if change.starts_with(['+', '-']) => reader.change(change)?,
         [gain, "for", what] if gain.starts_with('+') && gain.ends_with("vp") => {
             let due = Due::final_scoring(what)
@@ -300,8 +311,16 @@ impl Reader<'_> {
             "free_tp" => Pledge::TradingHouse,
             "bridge" => Pledge::Bridge,
             "gain_p3_for_vp" => Pledge::Token,
-            "convert_w_to_p" => return Ok(Command::OrdainNobody),
-            "gain_favor" => return Ok(Command::LeaveFavors),
+            "convert_w_to_p" => return Ok(Command::Ordination(count)),
+            "gain_favor" => return Ok(Command::LeaveFavors(count)),
+            "gain_tw" => return Ok(Command::Lose(Loss::Towns(count))),
+            "cult" => return Ok(Command::Lose(Loss::CultSteps(count))),
+            "key" => return Ok(Command::Lose(Loss::Keys(count))),
+            "c" | "coin" | "coins" => return Ok(Command::Lose(Loss::Coins(count))),
+            "w" | "worker" | "workers" => return Ok(Command::Lose(Loss::Workers(count))),
+            "p" | "priest" | "priests" => return Ok(Command::Lose(Loss::Priests(count))),
+            "pw" | "power" => return Ok(Command::Lose(Loss::Power(count))),
+            "vp" => return Ok(Command::Lose(Loss::Vp(count))),
             _ => {
                 let what = what.to_uppercase();
                 return Err(self.at.error(format!("{what} cannot be given up by the rules of this game")));
@@ -350,7 +369,7 @@ mod tests {
             ("action ACT7", "line 7, column 3: there is no action ACT7"),
             ("dance", "line 7, column 3: \"dance\" is no command"),
             ("+7C", "line 7, column 3: C cannot be taken at will"),
-            ("-4W", "line 7, column 3: W cannot be given up by the rules of this game"),
+            ("-4P2", "line 7, column 3: P2 cannot be given up by the rules of this game"),
             ("send p to sun", "line 7, column 3: \"sun\" is no cult; write FIRE, WATER, EARTH or AIR"),
             ("send p to fire for 5", "line 7, column 3: a priest is sent for 3, 2 or 1"),
             ("leech 2 from elves", "line 7, column 3: \"elves\" is no faction"),

@@ -10,12 +10,14 @@ use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::vocab::{BySeat, MAX_SEATS};
 use terrane_engine::{Setup, SetupError};
 
+use super::command::Due;
 use super::lex::{Line, Place, Words};
+use super::rows::PAGE_LINK;
 use crate::{ParseError, words};
 
 /// Options that change nothing about a game that has been played: they concern the table, or what the site
 /// accepted while it was played.
-const WITHOUT_EFFECT: [&str; 17] = [
+const WITHOUT_EFFECT: [&str; 15] = [
     "email-notify",
     "fire-and-ice-factions",
     "fire-and-ice-final-scoring",
@@ -28,22 +30,22 @@ const WITHOUT_EFFECT: [&str; 17] = [
     "loose-lose-cult",
     "loose-multi-spade",
     "maintain-player-order",
-    "manual-fav5",
     "shapeshifter-fix-playtest-v1",
-    "strict-chaosmagician-sh",
     "strict-darkling-sh",
     "strict-leech",
 ];
 
 /// Options that choose rules, tiles or factions.
-const WITH_EFFECT: [&str; 9] = [
+const WITH_EFFECT: [&str; 11] = [
     "errata-cultist-power",
     "fire-and-ice-factions/ice",
     "fire-and-ice-factions/variable",
     "fire-and-ice-factions/variable_v5",
     "fire-and-ice-factions/volcano",
+    "manual-fav5",
     "mini-expansion-1",
     "shipping-bonus",
+    "strict-chaosmagician-sh",
     "temple-scoring-tile",
     "variable-turn-order",
 ];
@@ -69,6 +71,7 @@ pub(super) struct Opening {
     pub(super) setup: Setup,
     pub(super) factions: BySeat<FactionId>,
     pub(super) players: Vec<String>,
+    pub(super) options: super::needs::Options,
 }
 
 /// The set-up of a command log.
@@ -87,6 +90,7 @@ pub(super) fn ledger(text: &str) -> Result<Opening, ParseError> {
     let mut header = Header::default();
     for (index, line) in text.lines().enumerate() {
         let at = Place { line: index + 1, column: 1 };
+        let line = line.strip_suffix(PAGE_LINK).unwrap_or(line);
         if let Some((name, rest)) = line.split_once('\t') {
             if rest.rsplit('\t').next() == Some("setup") {
                 header.take_faction(name, at)?;
@@ -209,6 +213,10 @@ impl Header {
     }
 
     fn final_scoring(&mut self, id: &str, at: Place) -> Result<(), ParseError> {
+        if matches!(Due::final_scoring(id), Some(Due::Area | Due::Cult(_))) {
+            // Every game scores these.
+            return Ok(());
+        }
         let tile =
             words::final_tile(id).ok_or_else(|| at.error(format!("there is no final scoring \"{id}\"")))?;
         match self.final_tile.replace(tile) {
@@ -310,7 +318,11 @@ impl Header {
             figures: Figures::built_in(),
         };
         setup.check().map_err(|error| self.place_of(&error).unwrap_or(top).error(error.to_string()))?;
-        Ok(Opening { setup, factions, players: self.players })
+        let options = super::needs::Options {
+            manual_keys: self.has("manual-fav5"),
+            strict_double_turn: self.has("strict-chaosmagician-sh"),
+        };
+        Ok(Opening { setup, factions, players: self.players, options })
     }
 
     /// The row of the faction that a set-up fails for.

@@ -30,13 +30,17 @@
 //! assert!(snellman::write(&game.setup, &replay.events).unwrap().ends_with("dig 1. transform G6 to black. build G6\n"));
 //! ```
 
-mod audit;
 mod books;
 mod command;
+mod compare;
 mod export;
 mod header;
 mod import;
 mod lex;
+mod needs;
+mod readings;
+mod replay;
+mod round_trip;
 mod rows;
 
 use terrane_engine::Setup;
@@ -44,8 +48,13 @@ use terrane_engine::catalog::FactionId;
 use terrane_engine::vocab::BySeat;
 
 use crate::{ParseError, words};
-pub use audit::{Difference, Event, Field, Replay};
+pub use compare::{Difference, Field};
 pub use export::{ExportError, row, write};
+pub use replay::{Event, Replay};
+pub use round_trip::{RoundTrip, RoundTripError, round_trip};
+
+/// A line with more tabs than this is a row of a ledger. A command log may have some tabs as blanks.
+const FIELDS_OF_NO_COMMAND: usize = 8;
 
 /// A game of terra.snellman.net, read but not yet played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,15 +67,15 @@ pub struct Game {
     rows: Vec<rows::Row>,
 }
 
-/// Reads a ledger export or a command log, whichever it is: only a ledger export has tabs.
+/// Reads a ledger export or a command log, whichever it is. Only a ledger has rows with many fields between tabs.
 pub fn read(text: &str) -> Result<Game, ParseError> {
-    if text.contains('\t') {
-        let header::Opening { setup, factions, players } = header::ledger(text)?;
+    if text.lines().any(|line| line.matches('\t').count() > FIELDS_OF_NO_COMMAND) {
+        let header::Opening { setup, factions, players, options } = header::ledger(text)?;
         let rows = rows::ledger(text, &setup.map)?;
-        return Ok(Game { setup, players, factions, rows });
+        return Ok(Game { setup, players, factions, rows }.with_needed_rules(options));
     }
     let lines = lex::command_log(text);
-    let header::Opening { setup, factions, players } = header::command_log(&lines)?;
+    let header::Opening { setup, factions, players, options } = header::command_log(&lines)?;
     let rows = rows::commands(&lines, &setup.map)?;
-    Ok(Game { setup, players, factions, rows })
+    Ok(Game { setup, players, factions, rows }.with_needed_rules(options))
 }

@@ -12,14 +12,21 @@ use crate::{ParseError, words};
 pub(super) struct Row {
     pub(super) line: usize,
     pub(super) faction: FactionId,
-    pub(super) commands: Vec<Spoken>,
+    pub(super) commands: Vec<WrittenCommand>,
     /// What the ledger export says about the faction after the row.
     pub(super) record: Option<Record>,
 }
 
+impl Row {
+    /// The commands as they were written.
+    pub(super) fn written(&self) -> String {
+        self.commands.iter().map(|written| written.text.as_str()).collect::<Vec<_>>().join(". ")
+    }
+}
+
 /// A command and how it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Spoken {
+pub(super) struct WrittenCommand {
     pub(super) command: Command,
     pub(super) text: String,
     pub(super) line: usize,
@@ -30,8 +37,10 @@ pub(super) struct Spoken {
 pub(super) struct Record {
     pub(super) have: Columns,
     pub(super) change: Changes,
-    /// Power offered to neighbours, by the colours' names.
+    /// Power offered to neighbours.
     pub(super) offers: Vec<u16>,
+    /// Whether the offers are sorted by the names of the neighbours' colours. In a copy of the web page they are not.
+    pub(super) offers_sorted: bool,
 }
 
 /// What a faction has, as far as a ledger row shows it.
@@ -60,65 +69,53 @@ pub(super) struct Changes {
 /// The number of fields of a ledger row.
 const FIELDS: usize = 15;
 
+/// What the web page shows at the end of every line, and a copy of the page keeps.
+pub(super) const PAGE_LINK: &str = "\tshow history";
+
 /// The rows of a ledger export.
 pub(super) fn ledger(text: &str, map: &Map) -> Result<Vec<Row>, ParseError> {
-    let mut rows = Vec::new();
-    let mut section = Section::default();
+    let mut rows: Vec<Row> = Vec::new();
+    let mut scoring = None;
+    let page = text.contains(PAGE_LINK);
     for (index, line) in text.lines().enumerate() {
         let line_number = index + 1;
+        let line = line.strip_suffix(PAGE_LINK).unwrap_or(line);
         if line.contains('\t') {
             let mut row = ledger_row(line, line_number, map)?;
-            section.fill_in(&mut row);
+            if row.commands.is_empty() {
+                let command = scoring.map_or(Command::EmptyRow, Command::Engine);
+                row.commands.push(WrittenCommand { command, text: String::new(), line: line_number });
+            }
+            if let Some(record) = &mut row.record {
+                record.offers_sorted = !page;
+            }
             rows.push(row);
         } else if let Some(name) = line.strip_suffix(" dropped from the game") {
-            let at = Place { line: line_number, column: 1 };
-            let faction = faction(name, at)?;
-            let leave = Spoken { command: Command::Resign, text: "resign".into(), line: line_number };
+            let faction = faction(name, Place { line: line_number, column: 1 })?;
+            // Who resigns gets an empty row first; who is dropped does not.
+            if let Some(last) = rows.last_mut()
+                && last.faction == faction
+                && last.line + 1 == line_number
+            {
+                last.commands.retain(|written| written.command != Command::EmptyRow);
+            }
+            let leave = WrittenCommand { command: Command::Resign, text: "resign".into(), line: line_number };
             rows.push(Row { line: line_number, faction, commands: vec![leave], record: None });
         } else {
-            section.comment(line);
+            scoring = section(line).or(scoring);
         }
     }
     merge_gains(&mut rows);
     Ok(rows)
 }
 
-/// The part of a ledger that is being read. It tells what the rows of players who left are about, for these have no
-/// commands.
-#[derive(Default)]
-struct Section {
-    first_income: bool,
-    /// Whose cult bonus of this round has had its row.
-    bonus_paid: Vec<FactionId>,
-    scoring: Option<Due>,
-}
-
-impl Section {
-    fn comment(&mut self, comment: &str) {
-        let words: Vec<&str> = comment.split_whitespace().collect();
-        match words.as_slice() {
-            ["Round", "1", "income"] => self.first_income = true,
-            ["Round", _, "turn", _] => *self = Section::default(),
-            ["Scoring", what] | ["Scoring", what, "cult"] => self.scoring = Due::final_scoring(what),
-            ["Converting", "resources", ..] => self.scoring = Some(Due::Leftovers),
-            _ => {}
-        }
-    }
-
-    fn fill_in(&mut self, row: &mut Row) {
-        let paid = |due: Due| Spoken { command: Command::Engine(due), text: String::new(), line: row.line };
-        if row.commands.is_empty() {
-            let due = match self.scoring {
-                Some(due) => due,
-                None if self.first_income || self.bonus_paid.contains(&row.faction) => Due::Income,
-                None => Due::CultBonus,
-            };
-            let said = paid(due);
-            row.commands.push(said);
-        }
-        if row.commands.iter().any(|said| said.command == Command::Engine(Due::CultBonus)) {
-            self.bonus_paid.push(row.faction);
-        }
+/// The final scoring that a comment announces. It tells what the empty rows of players who left are about.
+fn section(comment: &str) -> Option<Due> {
+    let words: Vec<&str> = comment.split_whitespace().collect();
+    match words.as_slice() {
+        ["Scoring", what] | ["Scoring", what, "cult"] => Due::final_scoring(what),
+        ["Converting", "resources", ..] => Some(Due::Leftovers),
+        _ => None,
     }
 }
 
@@ -172,8 +169,9 @@ fn ledger_row(line: &str, line_number: usize, map: &Map) -> Result<Row, ParseErr
             cults: change(11)?,
         },
         offers: offers.ok_or_else(|| place(13).error("expected offers of power such as 2 1"))?,
+        offers_sorted: true,
     };
-    let commands = spoken(&lex::split(fields[14], line_number, place(14).column), map)?;
+    let commands = written(&lex::split(fields[14], line_number, place(14).column), map)?;
     Ok(Row { line: line_number, faction: faction(fields[0], start)?, commands, record: Some(record) })
 }
 
@@ -183,13 +181,16 @@ pub(super) fn commands(lines: &[Line], map: &Map) -> Result<Vec<Row>, ParseError
     for line in lines {
         let (faction, mut said, at) = match line {
             Line::Row { faction: name, commands } => {
-                (faction(&name.text, name.at)?, spoken(commands, map)?, name.at)
+                (faction(&name.text, name.at)?, written(commands, map)?, name.at)
             }
             Line::Admin(written) => {
                 let lower = written.lower();
                 let Some(name) = lower.strip_prefix("drop-faction ") else { continue };
-                let leave =
-                    Spoken { command: Command::Resign, text: written.text.clone(), line: written.at.line };
+                let leave = WrittenCommand {
+                    command: Command::Resign,
+                    text: written.text.clone(),
+                    line: written.at.line,
+                };
                 (faction(name, written.at)?, vec![leave], written.at)
             }
         };
@@ -206,10 +207,10 @@ fn faction(name: &str, at: Place) -> Result<FactionId, ParseError> {
     words::faction(name).ok_or_else(|| at.error(format!("\"{name}\" is no faction")))
 }
 
-fn spoken(commands: &[Words], map: &Map) -> Result<Vec<Spoken>, ParseError> {
+fn written(commands: &[Words], map: &Map) -> Result<Vec<WrittenCommand>, ParseError> {
     let speak = |words: &Words| {
         let command = command::parse(words, map)?;
-        Ok(Spoken { command, text: words.text.clone(), line: words.at.line })
+        Ok(WrittenCommand { command, text: words.text.clone(), line: words.at.line })
     };
     commands.iter().map(speak).collect()
 }

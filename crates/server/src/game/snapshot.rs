@@ -128,6 +128,7 @@ impl Play {
         let played = match &row.event {
             Event::Moves(moves) => moves.iter().try_for_each(|&m| position.play(row.seat, m)),
             Event::Resign => position.resign(row.seat),
+            Event::Lose(loss) => position.lose(row.seat, *loss),
             Event::Undo { to } => {
                 position = self.log.position_after(*to)?;
                 Ok(())
@@ -175,6 +176,7 @@ impl Play {
                     }
                 }
                 Event::Resign => position.resign(row.seat).map_err(lost)?,
+                Event::Lose(loss) => position.lose(row.seat, *loss).map_err(lost)?,
                 Event::Undo { .. } => {}
             }
         }

@@ -5,7 +5,7 @@ use terrane_api::turn::{GameView, LogPage, LogRow, Turn, TurnPlayed};
 use terrane_api::view::{Menu, Totals, View, answered, changes, scored};
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_engine::{Ledger, Move, Position};
-use terrane_notation::log::Event;
+use terrane_notation::log::{self, Event};
 use terrane_notation::{snellman, text};
 use terrane_store::{Append, Appended, GameId, SecretHash, StoreError, UserRecord};
 
@@ -196,13 +196,14 @@ pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> 
         let text = match &step.row.event {
             Event::Moves(moves) => text::write_moves(moves, &log.setup().map),
             Event::Resign => "resign".into(),
+            Event::Lose(loss) => log::loss_text(*loss),
             Event::Undo { to } => format!("undo to {to}"),
         };
         let (snellman, offers) = match &step.row.event {
             Event::Moves(moves) => {
                 (snellman::row(&before, step.row.seat, moves), answered(&before, step.row.seat, moves))
             }
-            Event::Resign | Event::Undo { .. } => (None, Vec::new()),
+            Event::Resign | Event::Lose(_) | Event::Undo { .. } => (None, Vec::new()),
         };
         let undo = matches!(step.row.event, Event::Undo { .. });
         rows.push(LogRow {

@@ -203,6 +203,18 @@ impl Writer<'_> {
                     self.turn = None;
                 }
             }
+            Event::Lose(seat, loss) => {
+                self.pos
+                    .lose_with(seat, loss, &mut self.offers)
+                    .map_err(|reason| illegal(reason.to_string()))?;
+                let phrases = vec![phrases::loss(loss).into()];
+                if before.active() == Some(seat) {
+                    self.continue_turn(seat, Move::Burn, phrases);
+                } else {
+                    self.interrupt(&before);
+                    self.push_line(seat, phrases);
+                }
+            }
             Event::Move(seat, m) => {
                 if m.kind() == MoveKind::Action {
                     // Taking an action refuses open offers on the site, too.

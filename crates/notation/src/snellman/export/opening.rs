@@ -100,10 +100,12 @@ fn options(setup: &Setup, factions: &[FactionId]) -> Vec<String> {
         Edition::Revised2016 => "fire-and-ice-factions/variable_v5",
     };
     let options = [
-        (true, "strict-leech"),
+        // The site refuses late answers under this option.
+        (!rules.offers_wait(), "strict-leech"),
         (true, "strict-darkling-sh"),
-        (true, "strict-chaosmagician-sh"),
+        (!rules.site_rules().pass_keeps_action, "strict-chaosmagician-sh"),
         (rules.power_if_all_refuse, "errata-cultist-power"),
+        (rules.site_rules().keys_never_late, "manual-fav5"),
         (rules.mini_towns, "mini-expansion-1"),
         (has_shipping_card(setup), "shipping-bonus"),
         (setup.scoring.contains(&ScoringTile::MINI), "temple-scoring-tile"),

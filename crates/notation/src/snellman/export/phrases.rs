@@ -3,6 +3,7 @@
 use terrane_engine::catalog::factions::{SpadeUse, StrongholdReward};
 use terrane_engine::catalog::{FactionId, PowerEffect, SpecialAction, TownTile};
 use terrane_engine::decision::Decision;
+use terrane_engine::loss::Loss;
 use terrane_engine::moves::{Conversion, Pledge};
 use terrane_engine::rules::Edition;
 use terrane_engine::state::BuildRight;
@@ -110,6 +111,23 @@ fn unlocks(decision: Decision) -> Option<u8> {
 }
 
 const KEEP_PRIEST: &str = "unlock-terrain gain-priest";
+
+/// The command for something that is given up for nothing.
+pub(super) fn loss(loss: Loss) -> String {
+    let (count, what) = match loss {
+        Loss::Coins(count) => (count, "C"),
+        Loss::Workers(count) => (count, "W"),
+        Loss::Priests(count) => (count, "P"),
+        Loss::Power(count) => (count, "PW"),
+        Loss::Vp(count) => (count, "VP"),
+        Loss::Keys(count) => (count, "KEY"),
+        Loss::Track { cult, steps } => (steps, words::cult_word(cult)),
+        Loss::CultSteps(count) => (count, "CULT"),
+        Loss::Favors(count) => (count, "GAIN_FAVOR"),
+        Loss::Towns(count) => (count, "GAIN_TW"),
+    };
+    format!("-{count}{what}")
+}
 
 /// The offer of power that a move answers: who made it, and how much it offers.
 pub(super) fn answered(before: &Position<'_>, seat: Seat, m: Move) -> Option<(Seat, u8)> {

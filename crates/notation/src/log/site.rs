@@ -1,0 +1,71 @@
+//! The rulings of the header's line about terra.snellman.net, and the rows about losses.
+
+use terrane_engine::loss::Loss;
+use terrane_engine::rules::SiteRules;
+use terrane_engine::vocab::Cult;
+
+use super::rulings::{self, ON_OFF, Switch, switches};
+use crate::lexer::{ParseError, Words};
+use crate::words;
+
+const SWITCHES: [Switch<SiteRules>; 7] = switches! {
+    "coins-to-vp" => coins_to_vp,
+    "dig-ahead" => dig_ahead,
+    "build-elsewhere" => build_elsewhere,
+    "bridge-on-bridge" => bridge_on_bridge,
+    "keys-never-late" => keys_never_late,
+    "pass-keeps-action" => pass_keeps_action,
+    "losses" => losses,
+};
+
+/// Writes the line's value.
+pub(super) fn write(rulings: &SiteRules) -> String {
+    rulings::write(rulings, &SWITCHES)
+}
+
+/// Reads the line's value.
+pub(super) fn read(words: &mut Words<'_>) -> Result<SiteRules, ParseError> {
+    rulings::read(words, &SWITCHES, "coins-to-vp=on")
+}
+
+/// A loss as text, such as `lose 2 workers`.
+pub fn loss_text(loss: Loss) -> String {
+    let (count, what) = match loss {
+        Loss::Coins(count) => (count, "coins"),
+        Loss::Workers(count) => (count, "workers"),
+        Loss::Priests(count) => (count, "priests"),
+        Loss::Power(count) => (count, "power"),
+        Loss::Vp(count) => (count, "vp"),
+        Loss::Keys(count) => (count, "keys"),
+        Loss::Track { cult, steps } => {
+            return format!("lose {steps} {}", words::cult_word(cult).to_lowercase());
+        }
+        Loss::CultSteps(count) => (count, "cult-steps"),
+        Loss::Favors(count) => (count, "favor-tiles"),
+        Loss::Towns(count) => (count, "town-tiles"),
+    };
+    format!("lose {count} {what}")
+}
+
+/// Reads a loss behind the word `lose`.
+pub(super) fn read_loss(words: &mut Words<'_>) -> Result<Loss, ParseError> {
+    let count = words.small("how many are lost")?;
+    words.read("what is lost, such as `workers`", |word| {
+        Some(match word.to_ascii_lowercase().as_str() {
+            "coins" => Loss::Coins(count),
+            "workers" => Loss::Workers(count),
+            "priests" => Loss::Priests(count),
+            "power" => Loss::Power(count),
+            "vp" => Loss::Vp(count),
+            "keys" => Loss::Keys(count),
+            "cult-steps" => Loss::CultSteps(count),
+            "favor-tiles" => Loss::Favors(count),
+            "town-tiles" => Loss::Towns(count),
+            word => {
+                let cult =
+                    Cult::ALL.into_iter().find(|&cult| words::cult_word(cult).eq_ignore_ascii_case(word));
+                Loss::Track { cult: cult?, steps: count }
+            }
+        })
+    })
+}
