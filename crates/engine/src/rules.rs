@@ -163,6 +163,8 @@ pub struct Merchants {
     pub range_tile_connects: bool,
     /// Q26: merchants pass a structure on which an own merchant waits to trade.
     pub merchants_pass_waiting: bool,
+    /// Q33: merchants pass through canals. They always do in games of the first revision.
+    pub merchants_use_canals: bool,
     /// L15: a leap from the Great Tunnel skips one space more than the Range tile says.
     pub great_tunnel_adds: bool,
 }
@@ -192,6 +194,7 @@ impl Default for Merchants {
             ships_reach_for_all: true,
             range_tile_connects: true,
             merchants_pass_waiting: true,
+            merchants_use_canals: false,
             great_tunnel_adds: false,
         }
     }

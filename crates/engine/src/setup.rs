@@ -389,7 +389,7 @@ pub struct Draw {
     pub start_vp: StartVp,
     /// Figures of Merchants of the Seas.
     pub figures: Arc<Figures>,
-    /// With Merchants of the Seas: two of its bonus cards are in play for sure.
+    /// With Merchants of the Seas: two of its bonus cards are in play, no more and no fewer.
     pub new_cards_first: bool,
 }
 
@@ -484,8 +484,13 @@ impl Chance {
         if merchants && spec.new_cards_first {
             let first: Vec<BonusCard> =
                 cards.iter().copied().filter(|card| card.of_merchants()).take(2).collect();
-            let rest = cards.iter().copied().filter(|card| !first.contains(card));
-            return first.iter().copied().chain(rest).collect();
+            let mut rest: Vec<BonusCard> =
+                cards.iter().copied().filter(|card| !first.contains(card)).collect();
+            if spec.rules.revision >= 2 {
+                // Exactly two new cards: the other two come last, after more cards than any game takes.
+                rest.sort_by_key(|card| card.of_merchants());
+            }
+            return first.into_iter().chain(rest).collect();
         }
         cards
     }

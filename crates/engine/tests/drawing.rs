@@ -37,10 +37,20 @@ fn the_replaced_card_is_never_drawn() {
 #[test]
 fn two_new_cards_first_means_any_of_the_four() {
     let setups: Vec<Setup> = draws(|draw| draw.new_cards_first = true).collect();
-    assert!(setups.iter().all(|setup| new_cards(setup) >= 2));
+    assert!(setups.iter().all(|setup| new_cards(setup) == 2));
     for card in BonusCard::all().filter(|card| card.of_merchants()) {
         let with_two = |setup: &&Setup| new_cards(setup) == 2 && setup.bonus.contains(card);
         assert!(setups.iter().any(|setup| with_two(&setup)), "{card:?} is never one of the two");
     }
     assert!(draws(|_| ()).any(|setup| new_cards(&setup) < 2));
+}
+
+#[test]
+fn in_the_first_revision_more_new_cards_may_follow_the_first_two() {
+    let setups = draws(|draw| {
+        draw.new_cards_first = true;
+        draw.rules.revision = 1;
+    });
+    let counts: Vec<usize> = setups.map(|setup| new_cards(&setup)).collect();
+    assert!(counts.iter().all(|&count| count >= 2) && counts.iter().any(|&count| count > 2));
 }

@@ -100,6 +100,7 @@ fn sea_rulings(dice: &mut Dice) -> Merchants {
         range_tile_connects: dice.once_in(2),
         merchants_pass_waiting: dice.once_in(2),
         great_tunnel_adds: dice.once_in(2),
+        merchants_use_canals: dice.once_in(2),
     }
 }
 

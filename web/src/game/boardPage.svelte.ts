@@ -230,7 +230,8 @@ export class BoardPage implements Playing {
     await this.#change(drafts.add(this.draft, { moves, label, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}) }));
   }
 
-  answer = (choice: Choice) => this.submit(choice.text);
+  /** Sends an answer by itself; after other steps of the turn it becomes one of them. */
+  answer = (choice: Choice, label: string) => (this.draft.steps.length > 0 ? this.add(choice, label) : this.submit(choice.text));
 
   undo = () => this.#change(drafts.undo(this.draft));
   redo = () => this.#change(drafts.redo(this.draft));

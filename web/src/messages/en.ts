@@ -532,6 +532,7 @@ export const en = {
   "leech.builtAt": "They built on {hex}.",
   "leech.builtNext": "They built on {hex}, next to your {next}.",
   "leech.free": "costs nothing",
+  "leech.before": "Before you answer",
   "leech.capped": "{power} are offered; your bowls and VP allow {gain}.",
   "leech.always": "Always up to {power}",
   "leech.alwaysHelp": "Takes this and from now on all power that costs at most {vp} VP, without asking",

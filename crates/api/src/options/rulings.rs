@@ -70,6 +70,7 @@ fn line(name: &str) -> &'static str {
             "Structures within the range of the Range tile count as connected at the end."
         }
         "merchants-pass-waiting" => "Merchants pass a structure on which an own merchant waits to trade.",
+        "merchants-use-canals" => "Merchants pass through canals, as ships do.",
         "great-tunnel-adds" => "A leap from the Great Tunnel skips one space more than the Range tile says.",
         _ => "",
     }

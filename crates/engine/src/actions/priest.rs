@@ -68,7 +68,9 @@ fn check_gift(pos: &Position<'_>, seat: Seat, cult: Cult, space: u8) -> Result<P
     if place.is_some() && supply == 0 {
         return Err(Illegal::NoPriestLeft);
     }
-    let steps = steps(pos, seat, space);
+    // The faction's extra step is for a priest that is sent.
+    let sent = place.is_some() || pos.setup().rules.revision < 2;
+    let steps = if sent { steps(pos, seat, space) } else { space };
     pos.ten_is_settled(seat, cult, steps)?;
     Ok(Plan { cult, place, steps, gift: true })
 }

@@ -78,10 +78,14 @@ fn destinations(pos: &Position<'_>, seat: Seat, coast: &Coast, from: Hex, range:
     let mut rim = reached;
     let mut ends = HexSet::EMPTY;
     if pos.overland(seat) {
+        let canals = pos.setup().rules.revision < 2 || pos.sea_rules().merchants_use_canals;
         for _ in 0..range {
             let mut next = over_bridges(pos, seat, rim);
             for hex in rim {
-                next |= pos.map().near(hex) | pos.map().waterways(hex);
+                next |= pos.map().near(hex);
+                if canals {
+                    next |= pos.map().waterways(hex);
+                }
             }
             next = next.without(reached);
             reached |= next;

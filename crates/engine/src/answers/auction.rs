@@ -106,7 +106,9 @@ pub(crate) fn apply_lot(pos: &mut Position<'_>, seat: Seat, plan: LotPlan, fx: &
     pos.settle(seat, |decision| matches!(decision, Decision::Lot));
     let bid = pos.state.auction.high.unwrap_or(0);
     take(pos, seat, plan.lot, plan.faction, plan.place, bid, fx);
-    open_next(pos, seat, fx);
+    if pos.setup().rules.revision < 2 {
+        open_next(pos, seat, fx);
+    }
 }
 
 /// Gives a player a faction and a place for a bid.
@@ -128,15 +130,21 @@ fn take(
     pos.add_vp(seat, -i16::from(bid), Source::Auction, fx);
 }
 
-/// Opens the next auction left of the winner; the last player gets what is left for nothing.
-fn open_next(pos: &mut Position<'_>, winner: Seat, fx: &mut impl Effects) {
+/// Opens the next auction left of the winner; the last player gets what is left for nothing, and chooses if more than one
+/// faction is left.
+pub(crate) fn open_next(pos: &mut Position<'_>, winner: Seat, fx: &mut impl Effects) {
     if pos.state.auction.without.is_empty() {
         return;
     }
     let opener = left_of(pos, winner, |other| pos.state.auction.without.contains(other));
     pos.state.auction.high = None;
     pos.state.auction.bidding = pos.state.auction.without;
-    if pos.state.auction.without.len() == 1 {
+    let choice = pos.setup().rules.revision >= 2 && open_lots(pos).count() > 1;
+    if pos.state.auction.without.len() == 1 && choice {
+        pos.state.auction.high = Some(0);
+        pos.state.auction.leader = opener;
+        pos.state.queue.push(opener, Decision::Lot);
+    } else if pos.state.auction.without.len() == 1 {
         let last = open_lots(pos).next();
         if let Some((lot, faction)) = last {
             let place = pos.state.auction.places.trailing_zeros() as u8;

@@ -24,8 +24,26 @@ pub(super) fn close(pos: &mut Position<'_>) {
     pos.state.stage = Stage::Terrains(0);
 }
 
-/// Somebody left: the running auction begins anew without them.
+/// Somebody left: the running auction begins anew without them, left of them. Whoever has won already keeps what was won,
+/// and the next auction begins when that is chosen.
 pub(super) fn reopen(pos: &mut Position<'_>, seat: Seat) {
+    if pos.setup().rules.revision < 2 {
+        return reopen_at_once(pos, seat);
+    }
+    let auction = &mut pos.state.auction;
+    if !auction.without.contains(seat) {
+        return;
+    }
+    auction.without.remove(seat);
+    auction.bidding.remove(seat);
+    pos.state.queue.retain(|pending| !matches!(pending.decision, Decision::Bid));
+    if pos.state.queue.is_empty() {
+        pos.state.auction.leader = seat;
+    }
+}
+
+/// The same in games of the first revision, where a lot that was won and not yet chosen is lost.
+fn reopen_at_once(pos: &mut Position<'_>, seat: Seat) {
     let auction = &mut pos.state.auction;
     let lapsed = auction.without.contains(seat);
     auction.without.remove(seat);

@@ -52,7 +52,9 @@ fn go_on(pos: &mut Position<'_>, fx: &mut impl Effects) {
                 }
             }
             _ if waiting => return,
-            Stage::Auction => auction::close(pos),
+            Stage::Auction if pos.state.auction.without.is_empty() => auction::close(pos),
+            // What came with the last lot has been chosen: the next auction begins.
+            Stage::Auction => crate::answers::auction::open_next(pos, pos.state.auction.leader, fx),
             Stage::Factions(done) => setup::factions(pos, done, fx),
             Stage::Terrains(done) => setup::terrains(pos, done),
             Stage::Dwellings(done) => setup::dwellings(pos, done),

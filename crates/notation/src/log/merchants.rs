@@ -8,7 +8,7 @@ use terrane_engine::rules::{Bridges, Merchants};
 use super::rulings::{self, ON_OFF, Ruling, Switch, switches};
 use crate::lexer::{ParseError, Words};
 
-const SWITCHES: [Switch<Merchants>; 11] = switches! {
+const SWITCHES: [Switch<Merchants>; 12] = switches! {
     "markers-limit-ships" => markers_limit_ships,
     "substitute-may-build" => substitute_may_build,
     "lost-spade-may-build" => lost_spade_may_build,
@@ -19,6 +19,7 @@ const SWITCHES: [Switch<Merchants>; 11] = switches! {
     "ships-reach-for-all" => ships_reach_for_all,
     "range-tile-connects" => range_tile_connects,
     "merchants-pass-waiting" => merchants_pass_waiting,
+    "merchants-use-canals" => merchants_use_canals,
     "great-tunnel-adds" => great_tunnel_adds,
 };
 

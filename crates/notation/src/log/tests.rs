@@ -77,6 +77,7 @@ fn other_sea_rulings(merchants_cross: Bridges) -> Merchants {
         ships_reach_for_all: false,
         range_tile_connects: false,
         merchants_pass_waiting: false,
+        merchants_use_canals: true,
         great_tunnel_adds: true,
     }
 }
