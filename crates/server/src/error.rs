@@ -197,7 +197,10 @@ pub(crate) fn sentence(reason: &str) -> String {
 
 /// A problem document as text.
 fn body(problem: &Problem) -> String {
-    serde_json::to_string(problem).unwrap_or_default()
+    serde_json::to_string(problem).unwrap_or_else(|error| {
+        tracing::error!(%error, code = problem.code, "a problem document cannot be written");
+        r#"{"type":"about:blank","title":"Internal error","status":500,"code":"internal"}"#.into()
+    })
 }
 
 /// Adds the request id to a response that is a problem document.

@@ -11,7 +11,8 @@ use terrane_store::{Append, GameId, GameRecord, SeatRecord, Status, StoreError, 
 use super::commit::{ATTEMPTS, follow};
 use super::error::GameError;
 use super::info::{info, visibility};
-use super::lobby::{host, is_free, open, written};
+use super::lobby::{host, is_free, open};
+use super::stored::{stored, to_store};
 use super::{Games, Viewer, line};
 
 impl Games {
@@ -75,7 +76,7 @@ impl Games {
         let players = usize::from(setup.players);
         let known: Vec<_> =
             state.players.0.iter().take(players).filter_map(|player| player.faction).collect();
-        let mut options: Option<Options> = serde_json::from_str(&snapshot.record.options).unwrap_or_default();
+        let mut options: Option<Options> = stored(id, "options", &snapshot.record.options);
         if known.len() == players {
             let moved = known.iter().cycle().skip(usize::from(wish.rotate.unwrap_or(1)) % players);
             let mut factions = BySeat([known[0]; 5]);
@@ -97,7 +98,7 @@ impl Games {
         // A set-up that was played can be played again; whoever imported it may have known better.
         log.position_after(0)?;
         let mut record = self.blank(user, title, visibility(wish.visibility));
-        record.options = options.as_ref().map_or_else(|| "null".into(), written);
+        record.options = to_store(&options)?;
         record.header = Some(log.header_text());
         record.seats = vec![SeatRecord::default(); players];
         record.origin = Some(format!("clone {id}"));

@@ -13,6 +13,7 @@ use super::error::GameError;
 use super::row_builder::{BuiltRows, RowBuilder};
 use super::seat_documents::AUTO_LEECH;
 use super::snapshot::{GameSnapshot, Play};
+use super::stored::stored;
 
 /// How often a write is computed anew when others change the same record.
 pub(super) const ATTEMPTS: usize = 16;
@@ -85,12 +86,12 @@ impl Games {
         Err(GameError::Busy)
     }
 
-    /// The chains of all seats. What cannot be read answers nothing.
+    /// The chains of all seats. One that cannot be read is logged and answers nothing.
     async fn chains(&self, id: GameId) -> Result<BySeat<Option<LeechChain>>, GameError> {
         let mut chains = BySeat::default();
         for (seat, text) in self.0.store.seat_documents(id, AUTO_LEECH).await? {
             if let Some(chain) = chains.0.get_mut(usize::from(seat)) {
-                *chain = serde_json::from_str(&text).ok();
+                *chain = stored(id, AUTO_LEECH, &text);
             }
         }
         Ok(chains)

@@ -5,6 +5,7 @@ use terrane_engine::vocab::SeatSet;
 use terrane_store::{GameRecord, Status, UserId, Visibility};
 
 use super::proposals::proposals;
+use super::stored::stored;
 
 /// What a user is told of a game.
 pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
@@ -25,7 +26,7 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
             Visibility::Invited => game::Visibility::Invited,
         },
         host: record.host.0,
-        options: serde_json::from_str(&record.options).unwrap_or_default(),
+        options: stored(record.id, "options", &record.options),
         seats: seats()
             .map(|(at, seat)| SeatInfo {
                 seat: at,

@@ -23,7 +23,7 @@ impl Games {
                     Status::Open => host(record, user)?,
                     Status::Running => {
                         seated(record, user)?;
-                        if !agree(record, ProposalKind::Abandon, user.id) {
+                        if !agree(record, ProposalKind::Abandon, user.id)? {
                             return Ok(());
                         }
                     }

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::commit::ATTEMPTS;
 use super::error::GameError;
 use super::info::{info, status, visibility};
+use super::stored::to_store;
 use super::{Games, Viewer, computers, line};
 use crate::auth::secret;
 
@@ -37,7 +38,7 @@ impl Games {
             None => format!("{}’s game", host.name),
         };
         let mut record = self.blank(host, title, visibility(new.visibility));
-        record.options = written(&options);
+        record.options = to_store(&options)?;
         record.seats = vec![SeatRecord::default(); usize::from(options.players)];
         if !new.only_host {
             record.seats[0] = taken(host);
@@ -214,7 +215,7 @@ impl Games {
                 if let Some(options) = &change.options {
                     open(record)?;
                     reseat(record, usize::from(options.players))?;
-                    record.options = written(options);
+                    record.options = to_store(options)?;
                     // Whoever changes the options of a cloned game plays another one.
                     record.header = None;
                 }
@@ -251,11 +252,6 @@ pub(super) fn host(record: &GameRecord, user: &UserRecord) -> Result<(), GameErr
     } else {
         Err(GameError::NotFound)
     }
-}
-
-/// The options as stored.
-pub(super) fn written(options: &Options) -> String {
-    serde_json::to_string(options).unwrap_or_else(|_| "null".into())
 }
 
 fn taken(user: &UserRecord) -> SeatRecord {

@@ -18,6 +18,7 @@ mod rooms;
 mod row_builder;
 mod seat_documents;
 mod snapshot;
+mod stored;
 mod thinking;
 mod transfer;
 mod turns;

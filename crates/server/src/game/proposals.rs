@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::error::GameError;
 use super::info::info;
+use super::stored::{stored, to_store};
 use super::{Games, Viewer};
 
 impl Games {
@@ -41,7 +42,7 @@ impl Games {
                     }
                     None => proposal.declined = Some(Declined { by: user.id.0, at }),
                 }
-                keep(record, &all);
+                record.proposals = to_store(&all)?;
                 Ok(())
             })
             .await?;
@@ -64,7 +65,7 @@ pub(super) fn proposals(record: &GameRecord) -> Vec<Proposal> {
         ProposalKind::Abandon => true,
         ProposalKind::Undo { seq, .. } => seq == record.seq,
     };
-    let all: Vec<Proposal> = serde_json::from_str(&record.proposals).unwrap_or_default();
+    let all: Vec<Proposal> = stored(record.id, "proposals", &record.proposals);
     let running = record.status == Status::Running;
     all.into_iter().filter(|proposal| running && current(proposal)).collect()
 }
@@ -81,7 +82,7 @@ fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
 }
 
 /// Notes that a user agrees to a proposal, which takes the place of another of its kind. Whether everybody agrees now.
-pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) -> bool {
+pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) -> Result<bool, GameError> {
     let mut all = proposals(record);
     let same = |other: ProposalKind| match (other, what) {
         (ProposalKind::Abandon, ProposalKind::Abandon) => true,
@@ -98,10 +99,6 @@ pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) -
     let done = everybody(record).is_subset(&agreed.agreed.iter().copied().collect());
     all.retain(|proposal| proposal.what.name() != what.name());
     all.push(agreed);
-    keep(record, &all);
-    done
-}
-
-fn keep(record: &mut GameRecord, all: &[Proposal]) {
-    record.proposals = serde_json::to_string(all).unwrap_or_else(|_| "[]".into());
+    record.proposals = to_store(&all)?;
+    Ok(done)
 }

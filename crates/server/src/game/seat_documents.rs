@@ -6,6 +6,7 @@ use terrane_store::{GameId, Status, UserRecord};
 use super::commit::Applied;
 use super::error::GameError;
 use super::row_builder::RowBuilder;
+use super::stored::to_store;
 use super::{Games, Viewer};
 
 /// The kind of document with a chain of rules for offers of power.
@@ -19,7 +20,10 @@ impl Games {
     /// The chain of a seat; an empty one asks always.
     pub async fn chain(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<LeechChain, GameError> {
         let text = self.seat_document(user, id, seat, AUTO_LEECH).await?;
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
+        let read = |text: String| {
+            serde_json::from_str(&text).map_err(|error| GameError::Corrupt(format!("{AUTO_LEECH}: {error}")))
+        };
+        Ok(text.map(read).transpose()?.unwrap_or_default())
     }
 
     /// Writes the chain of a seat. An offer that is open now is answered at once.
@@ -33,7 +37,7 @@ impl Games {
         chain.check()?;
         let snapshot = self.snapshot(id, Viewer::of(Some(user))).await?;
         snapshot.own_seat(user.id, seat)?;
-        let text = serde_json::to_string(chain).unwrap_or_default();
+        let text = to_store(chain)?;
         self.0.store.set_seat_document(id, seat, AUTO_LEECH, &text).await?;
         if snapshot.record.status != Status::Running {
             return Ok(());

@@ -65,7 +65,7 @@ impl Games {
                 if record.seq != wish.expected_seq {
                     return Err(GameError::Stale { seq: record.seq });
                 }
-                agreed.store(agree(record, what, who.id), Ordering::Relaxed);
+                agreed.store(agree(record, what, who.id)?, Ordering::Relaxed);
                 Ok(())
             })
             .await?;
