@@ -17,7 +17,7 @@ use terrane_engine::vocab::{BySeat, Seat};
 
 use crate::chance::Chance;
 use crate::evaluate::{self, Networks};
-use crate::net::{Net, NetError};
+use crate::net::{Forecast, Net, NetError, built_in};
 use crate::variety;
 use crate::weights::{WeightError, Weights};
 
@@ -50,6 +50,15 @@ impl Evaluator {
     pub fn built_in() -> &'static Evaluator {
         static BUILT_IN: LazyLock<Evaluator> = LazyLock::new(|| Evaluator::hand(*Weights::built_in()));
         &BUILT_IN
+    }
+
+    /// The strongest evaluator there is: the built-in network, or the hand-made evaluation if there is none.
+    pub fn strongest() -> &'static Evaluator {
+        static STRONGEST: LazyLock<Evaluator> = LazyLock::new(|| match built_in::network() {
+            Some(net) => Evaluator::net(Arc::clone(net)),
+            None => Evaluator::built_in().clone(),
+        });
+        &STRONGEST
     }
 
     /// The hand-made evaluation with these weights.
@@ -114,9 +123,14 @@ impl Evaluator {
 
     /// The final victory points that every player can expect.
     pub fn values(&self, pos: &Position<'_>) -> BySeat<f32> {
+        self.forecast(pos).points
+    }
+
+    /// What every player can expect.
+    pub fn forecast(&self, pos: &Position<'_>) -> Forecast {
         match &self.net {
-            Some(net) => net.values(pos),
-            None => evaluate::values(pos, &self.weights),
+            Some(net) => net.forecast(pos),
+            None => Forecast { points: evaluate::values(pos, &self.weights), win: BySeat([0.0; 5]) },
         }
     }
 

@@ -17,11 +17,15 @@ pub struct Level {
     pub nodes: Option<u32>,
     /// In how many of a hundred decisions it moves at random.
     pub lapses: u8,
+    /// Whether it judges by the built-in network, if there is one.
+    pub net: bool,
+    /// How many times as long as others it may think.
+    pub patience: u32,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 6] = [
+    pub const ALL: [Level; 7] = [
         Level {
             number: 1,
             name: "Wanderer",
@@ -29,6 +33,8 @@ impl Level {
             kind: AgentKind::Random,
             nodes: None,
             lapses: 0,
+            net: false,
+            patience: 1,
         },
         Level {
             number: 2,
@@ -37,6 +43,8 @@ impl Level {
             kind: AgentKind::Greedy,
             nodes: None,
             lapses: 50,
+            net: false,
+            patience: 1,
         },
         Level {
             number: 3,
@@ -45,6 +53,8 @@ impl Level {
             kind: AgentKind::Greedy,
             nodes: None,
             lapses: 20,
+            net: false,
+            patience: 1,
         },
         Level {
             number: 4,
@@ -53,6 +63,8 @@ impl Level {
             kind: AgentKind::Greedy,
             nodes: None,
             lapses: 0,
+            net: false,
+            patience: 1,
         },
         Level {
             number: 5,
@@ -61,14 +73,28 @@ impl Level {
             kind: AgentKind::Turn,
             nodes: Some(1_000),
             lapses: 0,
+            net: true,
+            patience: 1,
         },
         Level {
             number: 6,
             name: "Archon",
-            about: "Plays its best turns out to the end of the game before it chooses one; the strongest there is here.",
+            about: "Plays its best turns out, with answers of all others, before it chooses one.",
             kind: AgentKind::Search,
             nodes: Some(40_000),
             lapses: 0,
+            net: true,
+            patience: 1,
+        },
+        Level {
+            number: 7,
+            name: "Oracle",
+            about: "Thinks as Archon does, but for twenty seconds: for analysis, and for those who want to be beaten.",
+            kind: AgentKind::Search,
+            nodes: Some(800_000),
+            lapses: 0,
+            net: true,
+            patience: 20,
         },
     ];
 

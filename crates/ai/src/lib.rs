@@ -27,6 +27,7 @@ pub mod ladder;
 pub mod league;
 pub mod leech;
 pub mod level;
+pub mod mark;
 pub mod net;
 pub mod opening;
 pub mod outlook;

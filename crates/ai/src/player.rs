@@ -8,6 +8,7 @@ use crate::budget::Budget;
 use crate::careless::Careless;
 use crate::evaluator::Evaluator;
 use crate::level::Level;
+use crate::net::built_in;
 use crate::search::{Settings, SettingsError};
 use crate::weights::Weights;
 
@@ -33,6 +34,8 @@ pub struct Player {
     pub nodes: Option<u32>,
     /// In how many of a hundred decisions it moves at random.
     pub lapses: u8,
+    /// How many times as long as others it may think where time is short.
+    pub patience: u32,
     /// How it searches over turns, if that differs from what is usual.
     pub settings: Option<Settings>,
     /// What it judges positions with, if not the built-in evaluation.
@@ -41,8 +44,8 @@ pub struct Player {
 
 impl Player {
     /// The player that a word names: `turn`, with a budget of positions `turn:500`, with lapses in 20 of a hundred
-    /// decisions `turn~20`, with the weights or the network of a file `turn@mine.txt`, with all of them
-    /// `turn:500~20@mine.txt`, or a level, `level-2`. Settings of the search follow the budget: `search:40000,cut=16`.
+    /// decisions `turn~20`, with the weights or the network of a file `turn@mine.txt`, with the built-in
+    /// network `turn@net` or without any `turn@hand`, with all of them `turn:500~20@mine.txt`, or a level, `level-2`. Settings of the search follow the budget: `search:40000,cut=16`.
     pub fn read(
         text: &str,
         evaluator_of: impl FnOnce(&str) -> Result<Evaluator, String>,
@@ -78,11 +81,20 @@ impl Player {
             (None, Some(kind)) => kind.into(),
             (None, None) => return Err(PlayerError::Name(name.to_owned())),
         };
-        let evaluator = file.map(|file| match evaluator_of(file) {
+        let read = |file: &str| match file {
+            // Words for what is part of the program.
+            "hand" => Ok(Evaluator::built_in().clone()),
+            "net" => match built_in::network() {
+                Some(net) => Ok(Evaluator::net(Arc::clone(net))),
+                None => Err("there is no built-in network".to_owned()),
+            },
+            file => evaluator_of(file),
+        };
+        let evaluator = file.map(|file| match read(file) {
             Ok(evaluator) => Ok(Arc::new(evaluator)),
             Err(reason) => Err(PlayerError::Evaluator { name: text.to_owned(), reason }),
         });
-        let evaluator = evaluator.transpose()?;
+        let evaluator = evaluator.transpose()?.or_else(|| usual.evaluator.clone());
         let usual_settings = Settings::usual(evaluator.as_deref().unwrap_or_else(|| Evaluator::built_in()));
         let settings = settings.map(|text| usual_settings.read(text)).transpose()?;
         Ok(Player {
@@ -90,6 +102,7 @@ impl Player {
             kind: usual.kind,
             nodes: nodes.or(usual.nodes),
             lapses: lapses.unwrap_or(usual.lapses),
+            patience: usual.patience,
             settings,
             evaluator,
         })
@@ -162,13 +175,23 @@ pub(crate) fn fingerprint_on(before: u64, bytes: &[u8]) -> u64 {
 
 impl From<AgentKind> for Player {
     fn from(kind: AgentKind) -> Player {
-        Player { name: kind.name().to_owned(), kind, nodes: None, lapses: 0, settings: None, evaluator: None }
+        Player {
+            name: kind.name().to_owned(),
+            kind,
+            nodes: None,
+            lapses: 0,
+            patience: 1,
+            settings: None,
+            evaluator: None,
+        }
     }
 }
 
 impl From<&Level> for Player {
     fn from(level: &Level) -> Player {
-        Player { name: level.id(), nodes: level.nodes, lapses: level.lapses, ..level.kind.into() }
+        let evaluator = level.net.then(|| Arc::new(Evaluator::strongest().clone()));
+        let (nodes, lapses, patience) = (level.nodes, level.lapses, level.patience);
+        Player { name: level.id(), nodes, lapses, patience, evaluator, ..level.kind.into() }
     }
 }
 
@@ -249,6 +272,7 @@ mod tests {
         assert!(refused("greedy:many").contains("`many` is no budget"));
         assert!(refused("greedy~101").contains("`101` is no share of decisions"));
         assert!(refused("greedy@yours").contains("it is lost"));
+        assert_eq!(read("turn@hand").expect("a player").evaluator(), Evaluator::built_in());
         assert!(refused("search:100,cut=many").contains("`cut=many`"));
         assert!(refused("search:100,luck=1").contains("there is no setting `luck`"));
     }

@@ -23,6 +23,7 @@ use crate::canonical::{self, Run};
 use crate::evaluate::Judge;
 use crate::evaluator::Evaluator;
 use crate::leech;
+use crate::mark::mark;
 use crate::opening::{self, Share};
 use crate::plan::Plan;
 
@@ -85,6 +86,20 @@ pub fn search<'g>(
     Found { turns: best_first(turns, keep.max(1)), nodes: search.nodes }
 }
 
+/// The same without a look at the turn after.
+pub(crate) fn without_foresight<'g>(
+    pos: &Position<'g>,
+    seat: Seat,
+    evaluator: &Evaluator,
+    budget: &Budget,
+    keep: usize,
+) -> Found<'g> {
+    let judge = Judge::new(pos, seat, evaluator);
+    let mut search = Search { seat, evaluator, judge: &judge, budget, nodes: 0, seen: Vec::new() };
+    let turns = search.turns(pos, NARROW_BEAM, keep.max(1));
+    Found { turns, nodes: search.nodes }
+}
+
 /// A search over the moves of one turn.
 struct Search<'a> {
     seat: Seat,
@@ -92,7 +107,7 @@ struct Search<'a> {
     judge: &'a Judge<'a>,
     budget: &'a Budget,
     nodes: u32,
-    /// Positions of the turn being searched, in order.
+    /// Marks of the positions of the turn being searched, in order.
     seen: Vec<u64>,
 }
 
@@ -147,7 +162,7 @@ impl Search<'_> {
         }
         leech::settle(&mut turn.after, self.seat, self.evaluator);
         // Different first moves lead to different positions; after them the same is reached in many ways.
-        if !begun.moves.is_empty() && !self.is_new(turn.after.hash()) {
+        if !begun.moves.is_empty() && !self.is_new(mark(&turn.after)) {
             return None;
         }
         self.nodes += 1;
@@ -156,11 +171,11 @@ impl Search<'_> {
     }
 
     /// Notes a position; says whether it was not seen before.
-    fn is_new(&mut self, hash: u64) -> bool {
-        match self.seen.binary_search(&hash) {
+    fn is_new(&mut self, mark: u64) -> bool {
+        match self.seen.binary_search(&mark) {
             Ok(_) => false,
             Err(at) => {
-                self.seen.insert(at, hash);
+                self.seen.insert(at, mark);
                 true
             }
         }

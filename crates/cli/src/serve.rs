@@ -2,10 +2,12 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use terrane_ai::net::{Net, built_in};
 use terrane_server::clock::Clock;
 use terrane_server::config::{BasePath, Config, Limits, Metrics, Network, PublicUrl, Registration};
 use terrane_server::{App, auth, serve};
@@ -61,6 +63,9 @@ pub(crate) struct Args {
     /// Milliseconds a computer player may think about a turn
     #[arg(long, env = "TERRANE_AI_MILLIS", value_name = "N", default_value_t = 1000)]
     ai_millis: u64,
+    /// A network for computer players and hints, in place of the built-in one
+    #[arg(long, env = "TERRANE_NETWORK", value_name = "FILE")]
+    network: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -113,6 +118,9 @@ enum LogFormat {
 /// Serves until a signal says stop.
 pub(crate) fn run(args: &Args) -> Result<Verdict> {
     start_log(args)?;
+    if let Some(path) = &args.network {
+        choose_network(path);
+    }
     raise_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -155,6 +163,25 @@ async fn listen(args: &Args) -> Result<()> {
 fn say(text: &str) {
     if let Err(error) = writeln!(std::io::stdout(), "{text}") {
         tracing::debug!(%error, "nobody reads standard output");
+    }
+}
+
+/// Takes a network in place of the built-in one. A server without it is better than none: what is wrong with the file is
+/// logged, and the built-in one is used.
+fn choose_network(path: &Path) {
+    let file = path.display();
+    let net = match std::fs::read(path) {
+        Ok(bytes) => Net::read(&bytes).map_err(|error| error.to_string()),
+        Err(error) => Err(error.to_string()),
+    };
+    match net {
+        Ok(net) => {
+            tracing::info!(%file, name = net.about().name, "computer players use a network of the host's");
+            built_in::choose(net);
+        }
+        Err(error) => {
+            tracing::error!(%file, error, "the network cannot be used; computer players use the built-in one");
+        }
     }
 }
 

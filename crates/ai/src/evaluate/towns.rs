@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 use terrane_engine::catalog::tiles::Trigger;
-use terrane_engine::vocab::{Building, Hex, HexSet};
+use terrane_engine::catalog::{Faction, Site};
+use terrane_engine::vocab::{Building, Hex, HexSet, MAX_SEATS};
 
 use super::View;
 use super::land::Own;
@@ -12,6 +13,9 @@ const STRUCTURES: i32 = 4;
 
 /// Groups that are looked at; a player has no more structures than twice that outside towns.
 const MOST_GROUPS: usize = 12;
+
+/// Bridges that a board can have.
+const MOST_BRIDGES: usize = MAX_SEATS * Faction::BRIDGES as usize;
 
 /// Structures next to each other that belong to no town.
 #[derive(Clone, Copy)]
@@ -89,6 +93,7 @@ fn groups(view: &View<'_>) -> ArrayVec<Group, MOST_GROUPS> {
     let mut left = own.without(state.in_town);
     let mut groups = ArrayVec::new();
     let shipyard = view.pos.setup().figures.shipyard(view.id).value;
+    let bridges: ArrayVec<Site, MOST_BRIDGES> = state.bridges().take(MOST_BRIDGES).collect();
     while let Some(start) = left.first() {
         let mut members = HexSet::EMPTY;
         let mut around = HexSet::EMPTY;
@@ -97,7 +102,7 @@ fn groups(view: &View<'_>) -> ArrayVec<Group, MOST_GROUPS> {
             rim.remove(hex);
             members.insert(hex);
             let mut next = map.near(hex);
-            for site in state.bridges() {
+            for site in &bridges {
                 if let Some(end) = site.opposite(hex) {
                     next.insert(end);
                 }

@@ -247,9 +247,9 @@ impl Net {
         Ok(Net {
             about,
             first: layer(0)?.by_input(),
-            second: layer(1)?,
-            third: layer(2)?,
-            heads: layer(3)?,
+            second: layer(1)?.in_blocks(),
+            third: layer(2)?.in_blocks(),
+            heads: layer(3)?.in_blocks(),
             fingerprint: check,
         })
     }
@@ -305,6 +305,16 @@ impl Layer {
             for (input, &weight) in row.iter().enumerate() {
                 weights[input * self.outputs + output] = weight;
             }
+        }
+        Layer { weights, ..self }
+    }
+
+    /// The same layer with the weights of each output filled up to whole blocks.
+    fn in_blocks(self) -> Layer {
+        let length = self.inputs.next_multiple_of(BLOCK);
+        let mut weights = vec![0; length * self.outputs];
+        for (place, row) in weights.chunks_mut(length).zip(self.weights.chunks(self.inputs)) {
+            place[..row.len()].copy_from_slice(row);
         }
         Layer { weights, ..self }
     }

@@ -3,6 +3,7 @@
 //! What it sees of a position is in [`inputs`], how it is computed in [`Net`], how it is kept in [`file`](mod@file).
 
 mod about;
+pub mod built_in;
 pub mod drawn;
 pub mod file;
 pub mod inputs;
@@ -15,4 +16,4 @@ mod tests;
 pub use about::About;
 pub use file::NetError;
 pub use network::{Base, Net, OUTPUTS, Outputs, POINTS};
-pub use opinion::{Opinion, Start};
+pub use opinion::{Forecast, Opinion, Start};

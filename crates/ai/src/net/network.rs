@@ -17,7 +17,7 @@ pub(super) const WIDEST: usize = 512;
 /// Neurons of the second and third layer, at most.
 pub(super) const NARROWEST: usize = 64;
 
-/// Sums of the first layer that are worked on at once.
+/// Numbers that are worked on at once.
 pub(super) const BLOCK: usize = 32;
 
 /// Outputs: own points, rivals' points, chance to win.
@@ -51,7 +51,8 @@ pub struct Net {
 pub(super) struct Layer {
     pub(super) inputs: usize,
     pub(super) outputs: usize,
-    /// In the first layer by input, then by output; in all others by output, then by input.
+    /// In the first layer by input, then by output; in all others by output, then by input, filled up with zeros to whole
+    /// blocks.
     pub(super) weights: Vec<i16>,
     /// In units of the sums.
     pub(super) bias: Vec<i32>,
@@ -73,10 +74,9 @@ pub struct Outputs {
 /// Points that an output of one stands for.
 pub const POINTS: f32 = 10.0;
 
-/// Inputs and sums of a position from which those of similar ones are found.
+/// The sums of the first layer for some inputs, from which those of similar ones are found.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Base {
-    inputs: [i16; COUNT],
     sums: Vec<i32>,
 }
 
@@ -100,19 +100,20 @@ impl Net {
         self.finish(sums)
     }
 
-    /// Keeps inputs and their sums for [`Net::outputs_from`].
+    /// The sums of inputs, for [`Net::outputs_from`].
     pub fn base(&self, inputs: &[i16; COUNT]) -> Base {
         let mut sums = self.first.bias.clone();
         self.add(&mut sums, &[0; COUNT], inputs);
-        Base { inputs: *inputs, sums }
+        Base { sums }
     }
 
-    /// What it says about inputs: the same as [`Net::outputs`], faster where they are like those of the base.
-    pub fn outputs_from(&self, base: &Base, inputs: &[i16; COUNT]) -> Outputs {
+    /// What it says about inputs: the same as [`Net::outputs`], faster where they are like those that the base was made
+    /// from.
+    pub fn outputs_from(&self, base: &Base, before: &[i16; COUNT], inputs: &[i16; COUNT]) -> Outputs {
         let mut sums = [0; WIDEST];
         let sums = &mut sums[..self.first.outputs];
         sums.copy_from_slice(&base.sums);
-        self.add(sums, &base.inputs, inputs);
+        self.add(sums, before, inputs);
         self.finish(sums)
     }
 
@@ -143,8 +144,8 @@ impl Net {
             for &(input, change) in &changes[..count] {
                 let at = input as usize * width + block * BLOCK;
                 let Some((row, _)) = self.first.weights[at..].split_first_chunk::<BLOCK>() else { continue };
-                for (sum, &weight) in total.iter_mut().zip(row) {
-                    *sum += i32::from(weight) * i32::from(change);
+                for at in 0..BLOCK {
+                    total[at] += i32::from(row[at]) * i32::from(change);
                 }
             }
             *sums = total;
@@ -154,36 +155,41 @@ impl Net {
     /// The outputs that follow from the sums of the first layer.
     fn finish(&self, sums: &[i32]) -> Outputs {
         let mut wide = [0; WIDEST];
-        let wide = &mut wide[..sums.len()];
         for (activation, &sum) in wide.iter_mut().zip(sums) {
             *activation = activate(sum, INPUT_BITS + self.first.bits - ACTIVATION_BITS);
         }
-        let mut narrow = [0; NARROWEST];
-        let narrow = &mut narrow[..self.second.outputs];
-        self.second.apply(wide, narrow);
-        let mut last = [0; NARROWEST];
-        let last = &mut last[..self.third.outputs];
-        self.third.apply(narrow, last);
+        let (mut narrow, mut last) = ([0; NARROWEST], [0; NARROWEST]);
+        self.second.apply(&wide, &mut narrow);
+        self.third.apply(&narrow, &mut last);
         let scale = 1.0 / (1_u32 << (ACTIVATION_BITS + self.heads.bits)) as f32;
-        let output = |head: usize| self.heads.sum(last, head) as f32 * scale;
+        let output = |head: usize| self.heads.sum(&last, head) as f32 * scale;
         Outputs { own: POINTS * output(0), rivals: POINTS * output(1), win: output(2) }
     }
 }
 
 impl Layer {
-    /// The activations of a layer from those of the layer before.
+    /// The activations of a layer from those of the layer before; what lies behind them is zero.
     fn apply(&self, inputs: &[i16], outputs: &mut [i16]) {
-        for (at, output) in outputs.iter_mut().enumerate() {
+        for (at, output) in outputs.iter_mut().take(self.outputs).enumerate() {
             *output = activate(self.sum(inputs, at), self.bits);
         }
     }
 
-    /// The sum of one output.
+    /// The sum of one output. Blocks of a fixed size are what compilers turn into few instructions.
     #[inline]
     fn sum(&self, inputs: &[i16], output: usize) -> i32 {
-        let row = &self.weights[output * self.inputs..][..self.inputs];
-        let products = inputs.iter().zip(row).map(|(&input, &weight)| i32::from(input) * i32::from(weight));
-        self.bias[output] + products.sum::<i32>()
+        let blocks = self.inputs.div_ceil(BLOCK);
+        let rows = self.weights.as_chunks::<BLOCK>().0;
+        let row = &rows[output * blocks..][..blocks];
+        let mut total = self.bias[output];
+        for (inputs, weights) in inputs.as_chunks::<BLOCK>().0.iter().zip(row) {
+            let mut sum = 0;
+            for at in 0..BLOCK {
+                sum += i32::from(inputs[at]) * i32::from(weights[at]);
+            }
+            total += sum;
+        }
+        total
     }
 }
 

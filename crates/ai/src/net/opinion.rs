@@ -5,7 +5,7 @@
 use terrane_engine::Position;
 use terrane_engine::vocab::{BySeat, Seat};
 
-use super::inputs::{self, COUNT, Surroundings};
+use super::inputs::{self, COUNT, Earlier, Surroundings};
 use super::network::{Base, Net, Outputs};
 use crate::evaluate::Networks;
 
@@ -26,6 +26,7 @@ pub struct Opinion {
 #[derive(Clone, Debug)]
 pub struct Start {
     surroundings: Surroundings,
+    earlier: Earlier,
     base: Base,
 }
 
@@ -33,9 +34,9 @@ impl Net {
     /// What the positions of a seat's turn have in common, beginning with this one.
     pub fn start(&self, pos: &Position<'_>, seat: Seat, networks: &Networks) -> Start {
         let surroundings = Surroundings::of(pos);
-        let mut list = [0; COUNT];
-        inputs::write_with(pos, seat, networks, &surroundings, &mut list);
-        Start { surroundings, base: self.base(&list) }
+        let earlier = Earlier::of(pos, seat, networks, &surroundings);
+        let base = self.base(&earlier.inputs);
+        Start { surroundings, earlier, base }
     }
 
     /// What it expects of a position of the turn that began so.
@@ -50,8 +51,9 @@ impl Net {
             return ended(pos, seat);
         }
         let mut list = [0; COUNT];
-        let hand = inputs::write_with(pos, seat, networks, &start.surroundings, &mut list);
-        combine(pos, seat, hand, self.outputs_from(&start.base, &list))
+        let Start { surroundings, earlier, base } = start;
+        let hand = inputs::write_after(pos, seat, networks, surroundings, Some(earlier), &mut list);
+        combine(pos, seat, hand, self.outputs_from(base, &earlier.inputs, &list))
     }
 
     /// What it expects of a position.
@@ -70,15 +72,46 @@ impl Net {
         combine(pos, seat, hand, self.outputs(&list))
     }
 
-    /// The final points that every player can expect.
-    pub fn values(&self, pos: &Position<'_>) -> BySeat<f32> {
+    /// What every player can expect.
+    pub fn forecast(&self, pos: &Position<'_>) -> Forecast {
         let (networks, surroundings) = (Networks::of(pos), Surroundings::of(pos));
-        let mut values = BySeat([0.0; 5]);
+        let mut forecast = Forecast { points: BySeat([0.0; 5]), win: BySeat([0.0; 5]) };
         for seat in pos.seats() {
-            values[seat] = self.opinion(pos, seat, &networks, &surroundings).own;
+            let opinion = self.opinion(pos, seat, &networks, &surroundings);
+            forecast.points[seat] = opinion.own;
+            forecast.win[seat] = exp(opinion.win.clamp(-CERTAIN, CERTAIN));
         }
-        values
+        let total: f32 = forecast.win.0.iter().sum();
+        if total > 0.0 {
+            forecast.win = BySeat(forecast.win.0.map(|odds| odds / total));
+        }
+        forecast
     }
+}
+
+/// What every player can expect of the end of a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Forecast {
+    /// The final points.
+    pub points: BySeat<f32>,
+    /// The chance to win; zeros where nobody tells.
+    pub win: BySeat<f32>,
+}
+
+/// The logarithm of odds that is as good as certain.
+const CERTAIN: f32 = 10.0;
+
+/// The exponential function by multiplications and additions alone, so that every machine rounds it the same way; for
+/// numbers from -80 to 80, right to about six digits.
+fn exp(x: f32) -> f32 {
+    // 2^whole times e^rest, with the rest at most half of the logarithm of 2.
+    let whole = (x * std::f32::consts::LOG2_E).round();
+    let rest = x - whole * std::f32::consts::LN_2;
+    let mut sum = 1.0;
+    for divisor in [6.0, 5.0, 4.0, 3.0, 2.0, 1.0] {
+        sum = 1.0 + sum * rest / divisor;
+    }
+    sum * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 
 /// The mean of the others' points.
@@ -99,10 +132,22 @@ fn combine(pos: &Position<'_>, seat: Seat, hand: f32, outputs: Outputs) -> Opini
 
 /// A game that is over leaves nothing to be expected.
 fn ended(pos: &Position<'_>, seat: Seat) -> Opinion {
-    /// As good as certain.
-    const CERTAIN: f32 = 10.0;
     let vp = |seat: Seat| pos.state().players[seat].vp;
     let wins = pos.seats().all(|other| vp(other) <= vp(seat));
     let own = f32::from(vp(seat));
     Opinion { own, rivals: others_mean(pos, seat), win: if wins { CERTAIN } else { -CERTAIN }, hand: own }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exponential_function_is_right() {
+        for tenth in -200..=200_i16 {
+            let x = f32::from(tenth) / 10.0;
+            let right = f64::from(x).exp();
+            assert!((f64::from(exp(x)) / right - 1.0).abs() < 3e-6, "{x}: {} is not {right}", exp(x));
+        }
+    }
 }

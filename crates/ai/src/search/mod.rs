@@ -27,11 +27,13 @@
 
 mod player;
 mod playout;
+mod rest_of_round;
 mod settings;
 mod tree;
 
 use std::cmp::Ordering;
 
+use terrane_engine::state::Stage;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position};
 
@@ -84,7 +86,8 @@ impl<'g> Trial<'g> {
 
     /// What it is worth to the seat, with the turn search's opinion.
     fn score(&self, seat: Seat, evaluator: &Evaluator, settings: &Settings) -> f32 {
-        utility(&self.values(evaluator), seat, self.tree.root(), settings) + settings.opinion * self.opinion
+        let worth = if self.tree.visits() == 0 { self.values(evaluator) } else { self.tree.mean_worth() };
+        utility(&worth, seat, self.tree.root(), settings) + settings.opinion * self.opinion
     }
 }
 
@@ -118,10 +121,21 @@ pub fn rank(
             trials.push(Trial::new(&turn.moves, &turn.after, turn.value));
         }
     }
+    let mut spent = u64::from(found.nodes);
+    if settings.plans > 0 && pos.state().stage == Stage::Actions {
+        let keep = settings.plans as usize;
+        let (turns, nodes) = rest_of_round::first_turns(pos, seat, evaluator, budget, keep);
+        spent += nodes;
+        for turn in turns {
+            if !trials.iter().any(|trial| trial.moves == turn.moves.as_slice()) {
+                trials.push(Trial::new(&turn.moves, &turn.after, turn.value));
+            }
+        }
+    }
     let mut alive: Vec<usize> = (0..trials.len()).collect();
     if alive.len() > 1 {
         let trying = Trying { seed: pos.hash(), seat, evaluator, settings, budget };
-        trying.try_out(&mut trials, &mut alive, u64::from(found.nodes));
+        trying.try_out(&mut trials, &mut alive, spent);
     }
     // Sorted by visits, most visited first; then by score.
     let mut order: Vec<usize> = (0..trials.len()).collect();

@@ -18,6 +18,8 @@ const MOST_TURNS: u32 = 2_000;
 pub(super) struct Outcome {
     /// The final VP of each player, or what they can expect where the playout was cut short.
     pub(super) values: BySeat<f32>,
+    /// What that is worth to each player: points, and the chance to win.
+    pub(super) worth: BySeat<f32>,
     /// Positions evaluated.
     pub(super) nodes: u64,
     /// Whether the time was over before the game was.
@@ -51,7 +53,12 @@ pub(super) fn play_out(
         settle(&mut pos, theirs);
         nodes += u64::from(pos.setup().players);
     }
-    Outcome { values: theirs.values(&pos), nodes: nodes + 1, cut }
+    let forecast = theirs.forecast(&pos);
+    let mut worth = forecast.points;
+    for seat in pos.seats() {
+        worth[seat] += settings.win * forecast.win[seat];
+    }
+    Outcome { values: forecast.points, worth, nodes: nodes + 1, cut }
 }
 
 /// Answers offers of power until somebody has a turn to play; `None` when the game is over.

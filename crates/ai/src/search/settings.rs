@@ -70,6 +70,8 @@ settings! {
     opinion "opinion" 0.0 10.0 amount,
     /// How much the others' points count against the own.
     rivalry "rivalry" 0.0 1.0 amount,
+    /// Points that the chance to win counts as, as far as a network tells it.
+    win "win" 0.0 200.0 amount,
     /// How much a branch is preferred for having been tried seldom, in victory points.
     curiosity "curiosity" 0.0 50.0 amount,
     /// Visits after which a node has one branch more, times the square of the number of branches it has.
@@ -101,6 +103,7 @@ impl Settings {
             plans: 0,
             opinion: 0.5,
             rivalry: 0.2,
+            win: 0.0,
             curiosity: 3.0,
             widening: 3,
             variety: u32::from(!with_net),

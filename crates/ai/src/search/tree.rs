@@ -43,7 +43,10 @@ struct Node<'g> {
 #[derive(Clone, Debug)]
 struct Branch<'g> {
     after: Position<'g>,
+    /// Sums of points by seat.
     sums: BySeat<f32>,
+    /// Sums of what outcomes were worth to each seat.
+    worth: BySeat<f32>,
     visits: u32,
     /// The node that follows, once it was needed.
     next: Option<usize>,
@@ -59,18 +62,25 @@ pub(super) struct Visit<'g> {
 
 impl<'g> Branch<'g> {
     fn new(after: &Position<'g>) -> Branch<'g> {
-        Branch { after: *after, sums: BySeat([0.0; 5]), visits: 0, next: None }
+        Branch { after: *after, sums: BySeat([0.0; 5]), worth: BySeat([0.0; 5]), visits: 0, next: None }
     }
 
-    fn add(&mut self, values: &BySeat<f32>) {
-        for (sum, value) in self.sums.0.iter_mut().zip(values.0) {
+    fn add(&mut self, outcome: &Outcome) {
+        for (sum, value) in self.sums.0.iter_mut().zip(outcome.values.0) {
             *sum += value;
+        }
+        for (sum, worth) in self.worth.0.iter_mut().zip(outcome.worth.0) {
+            *sum += worth;
         }
         self.visits += 1;
     }
 
     fn mean(&self) -> BySeat<f32> {
         BySeat(self.sums.0.map(|sum| sum / self.visits.max(1) as f32))
+    }
+
+    fn mean_worth(&self) -> BySeat<f32> {
+        BySeat(self.worth.0.map(|sum| sum / self.visits.max(1) as f32))
     }
 }
 
@@ -106,7 +116,7 @@ impl<'g> Node<'g> {
         }
         let curiosity = settings.curiosity * (self.visits as f32).sqrt();
         let promise = |branch: &Branch<'_>| {
-            utility(&branch.mean(), self.seat, &branch.after, settings)
+            utility(&branch.mean_worth(), self.seat, &branch.after, settings)
                 + curiosity / (1.0 + branch.visits as f32)
         };
         let better = |best: usize, at: usize| {
@@ -135,6 +145,11 @@ impl<'g> Tree<'g> {
     /// The mean of all playouts, by seat; zero without any.
     pub(super) fn mean(&self) -> BySeat<f32> {
         self.root.mean()
+    }
+
+    /// The mean of what all playouts were worth, by seat; zero without any.
+    pub(super) fn mean_worth(&self) -> BySeat<f32> {
+        self.root.mean_worth()
     }
 
     /// Goes down to where the tree ends, looks what can be done there, and plays the game out. In the playout all judge
@@ -170,15 +185,15 @@ impl<'g> Tree<'g> {
 
     /// Takes in what a visit found.
     pub(super) fn learn(&mut self, visit: Visit<'g>) {
-        let values = &visit.outcome.values;
-        self.root.add(values);
+        let outcome = &visit.outcome;
+        self.root.add(outcome);
         for &(node, chosen) in &visit.path {
             self.nodes[node].visits += 1;
-            self.nodes[node].branches[chosen].add(values);
+            self.nodes[node].branches[chosen].add(outcome);
         }
         if let Some(mut node) = visit.grown {
             node.visits = 1;
-            node.branches[0].add(values);
+            node.branches[0].add(outcome);
             let place = self.nodes.len();
             self.nodes.push(node);
             match visit.path.last() {
@@ -245,8 +260,9 @@ mod tests {
                 let mut values = BySeat([100.0; 5]);
                 values[node.seat] += if at == 1 { 30.0 } else { 0.0 };
                 values[other] -= if at == 2 { 60.0 } else { 0.0 };
+                let outcome = Outcome { values, worth: values, nodes: 1, cut: false };
                 for _ in 0..250 {
-                    branch.add(&values);
+                    branch.add(&outcome);
                 }
             }
             assert_eq!(

@@ -82,7 +82,7 @@ fn analyze(args: &Args, file: &Path) -> Result<Verdict> {
     let bar = progress(turns.len() as u64, "turns");
     let mut judged = Vec::with_capacity(turns.len());
     for turn in turns {
-        let verdict = turn.judge(Evaluator::built_in(), &budget, args.playouts);
+        let verdict = turn.judge(Evaluator::strongest(), &budget, args.playouts);
         judged.push((turn, verdict));
         bar.inc(1);
     }

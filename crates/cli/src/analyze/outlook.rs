@@ -71,7 +71,7 @@ impl Round {
     fn add(&mut self, turn: &PlayedTurn<'_>, end: &Position<'_>, playouts: u32) {
         let pos = &turn.before;
         let expected =
-            Outlook::by_playouts(pos, Evaluator::built_in(), playouts, &Budget::default()).expected;
+            Outlook::by_playouts(pos, Evaluator::strongest(), playouts, &Budget::default()).expected;
         let mut reached = BySeat([0.0; 5]);
         for seat in pos.seats() {
             reached[seat] = f32::from(end.state().players[seat].vp);

@@ -132,7 +132,7 @@ impl Games {
         let time = self.0.settings.ai_time;
         let thinking = tokio::task::spawn_blocking(move || {
             let position = snapshot.running()?.position();
-            let budget = player.budget().within(time);
+            let budget = player.budget().within(time * player.patience);
             let moves = think(&mut *player.create(), &position, seat, seed(id, seq), &budget);
             Ok::<_, GameError>((moves, AutoRule::new(&player.to_string())))
         });

@@ -29,7 +29,7 @@ impl Games {
             let position = play.position();
             let players = usize::from(play.log().setup().players);
             let budget = AgentKind::Search.usual_budget().within(PATIENCE);
-            let ranked = search::hint(&position, own, Evaluator::built_in(), &budget);
+            let ranked = search::hint(&position, own, Evaluator::strongest(), &budget);
             let turn = |ranked: &Ranked| HintTurn {
                 moves: text::write_moves(&ranked.moves, position.map()),
                 expected: ranked.values.0[..players].to_vec(),

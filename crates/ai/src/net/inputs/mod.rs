@@ -29,9 +29,10 @@ mod tests;
 pub use layout::{COUNT, HASH, MOST, UNIT, VERSION, names};
 
 use terrane_engine::Position;
+use terrane_engine::state::Player;
 use terrane_engine::vocab::{BySeat, HexSet, Seat};
 
-use crate::evaluate::{Networks, Parts};
+use crate::evaluate::{Clock, Networks, Parts};
 use crate::weights::Weights;
 use layout::{Group, PER_RIVAL, RIVALS};
 use writer::Writer;
@@ -73,18 +74,65 @@ pub fn write_with(
     surroundings: &Surroundings,
     out: &mut [i16; COUNT],
 ) -> f32 {
+    write_after(pos, seat, networks, surroundings, None, out)
+}
+
+/// The inputs of an earlier position of the same turn, with what some of them depend on.
+#[derive(Clone, Debug)]
+pub struct Earlier {
+    pub(super) inputs: [i16; COUNT],
+    players: BySeat<Player>,
+    order: [Seat; 5],
+    now: usize,
+}
+
+impl Earlier {
+    /// The inputs of a position in which a seat begins its turn.
+    pub fn of(pos: &Position<'_>, seat: Seat, networks: &Networks, surroundings: &Surroundings) -> Earlier {
+        let mut inputs = [0; COUNT];
+        write_with(pos, seat, networks, surroundings, &mut inputs);
+        let players = pos.state().players;
+        Earlier { inputs, players, order: pos.state().order, now: Clock::of(pos, &players[seat]).now }
+    }
+}
+
+/// The same, with an earlier position of the same turn: what cannot have changed is taken from there.
+pub(super) fn write_after(
+    pos: &Position<'_>,
+    seat: Seat,
+    networks: &Networks,
+    surroundings: &Surroundings,
+    earlier: Option<&Earlier>,
+    out: &mut [i16; COUNT],
+) -> f32 {
     out.fill(0);
-    let vp = f32::from(pos.state().players[seat].vp);
+    // In another order the rivals stand in other places.
+    let earlier = earlier.filter(|earlier| earlier.order == pos.state().order);
+    let player = &pos.state().players[seat];
+    let vp = f32::from(player.vp);
     let parts = Parts::of(pos, seat, Weights::built_in(), networks);
+    let same_round = earlier.filter(|earlier| earlier.now == Clock::of(pos, player).now);
     let mut writer = Writer::new(out);
+    match same_round {
+        Some(earlier) => writer.copy(table::TILES, &earlier.inputs),
+        None => table::tiles(&mut writer, pos, seat),
+    }
     table::write(&mut writer, pos, seat);
     if let Some(parts) = &parts {
         own::write(&mut writer, pos, seat, parts, networks, surroundings);
     }
     for (at, other) in rivals(pos, seat).enumerate() {
-        writer.part(Group::Rivals.offset() + at * PER_RIVAL, PER_RIVAL);
-        let own_land = parts.as_ref().map(|parts| &parts.land);
-        rival::write(&mut writer, pos, other, seat, own_land, networks, surroundings);
+        let begin = Group::Rivals.offset() + at * PER_RIVAL;
+        let look =
+            rival::Look { rival: other, seat, land: parts.as_ref().map(|parts| &parts.land), surroundings };
+        // A rival's structures do not change in this turn, so that most inputs depend on the rival's board alone.
+        match earlier.filter(|earlier| earlier.players[other] == pos.state().players[other]) {
+            Some(earlier) => {
+                writer.copy(begin..begin + PER_RIVAL, &earlier.inputs);
+                look.write_changes(&mut writer, pos, begin);
+            }
+            None => look.write(writer.part(begin, PER_RIVAL), pos, networks),
+        }
     }
     parts.map_or(vp, |parts| parts.total(vp))
 }

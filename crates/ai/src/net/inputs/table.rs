@@ -1,7 +1,7 @@
 //! Inputs that do not depend on the player's own board: the round, the tiles ahead, the boxes played with.
 
 use terrane_engine::Position;
-use terrane_engine::catalog::tiles::{Measure, Reward, Trigger};
+use terrane_engine::catalog::tiles::{CultBonus, Measure, Reward, Trigger};
 use terrane_engine::catalog::{BonusCard, FavorTile, PowerAction, TownTile};
 use terrane_engine::rules::TurnOrder;
 use terrane_engine::state::Stage;
@@ -41,7 +41,7 @@ pub(super) fn write(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat) {
         .flag(setup.rules.merchants.is_some())
         .flag(setup.rules.turn_order == TurnOrder::Passing);
     writer.group(Group::FinalTile).one_of(setup.final_tile.map(|tile| tile as usize), 5);
-    scoring(writer, pos, seat, clock.now);
+    earned(writer, pos, seat, clock.now);
     writer.group(Group::FavorsLeft);
     for tile in FavorTile::all() {
         writer.flag(state.favors_left[tile.index()] > 0 && !player.favors.contains(tile));
@@ -68,10 +68,14 @@ pub(super) fn write(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat) {
     writer.group(Group::Passed).put(20 * i32::from(state.passed_count)).one_of(among, 5);
 }
 
-/// The scoring tiles from a round on, from 0.
-fn scoring(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat, now: usize) {
+/// The inputs that [`tiles`] writes.
+pub(super) const TILES: std::ops::Range<usize> =
+    Group::Scoring.offset()..Group::BonusReward.offset() + Group::BonusReward.size();
+
+/// The scoring tiles from the player's round on.
+pub(super) fn tiles(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat) {
     let tiles = pos.setup().scoring;
-    let player = &pos.state().players[seat];
+    let now = Clock::of(pos, &pos.state().players[seat]).now;
     writer.group(Group::Scoring);
     for ahead in 0..6 {
         let trigger = tiles.get(now + ahead).map(|tile| match tile.data().trigger {
@@ -86,11 +90,9 @@ fn scoring(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat, now: usize) 
         });
         writer.one_of(trigger, 8);
     }
-    // The last round has no bonus.
-    let bonus = |ahead: usize| tiles[..5].get(now + ahead).map(|tile| tile.data().bonus);
     writer.group(Group::BonusMeasure);
     for ahead in 0..5 {
-        let measure = bonus(ahead).map(|bonus| match bonus.measure {
+        let measure = bonus(pos, now + ahead).map(|bonus| match bonus.measure {
             Measure::Steps(cult) => cult.index(),
             Measure::Priests => 4,
         });
@@ -98,7 +100,7 @@ fn scoring(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat, now: usize) 
     }
     writer.group(Group::BonusReward);
     for ahead in 0..5 {
-        let reward = bonus(ahead).map(|bonus| match bonus.reward {
+        let reward = bonus(pos, now + ahead).map(|bonus| match bonus.reward {
             Reward::Coins(_) => 0,
             Reward::Worker => 1,
             Reward::Priest => 2,
@@ -109,9 +111,19 @@ fn scoring(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat, now: usize) 
         });
         writer.one_of(reward, 7);
     }
+}
+
+/// The bonus of a round, from 0; the last round has none.
+fn bonus(pos: &Position<'_>, round: usize) -> Option<CultBonus> {
+    pos.setup().scoring[..5].get(round).map(|tile| tile.data().bonus)
+}
+
+/// Rewards that the own standing would earn from a round on, from 0.
+fn earned(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat, now: usize) {
+    let player = &pos.state().players[seat];
     writer.group(Group::BonusEarned);
     for ahead in 0..5 {
-        let earned = bonus(ahead).map_or(0, |bonus| {
+        let earned = bonus(pos, now + ahead).map_or(0, |bonus| {
             let measure = match bonus.measure {
                 Measure::Steps(cult) => player.cults[cult],
                 Measure::Priests => player.priests_sent,

@@ -70,6 +70,13 @@ impl<'a> Writer<'a> {
         self
     }
 
+    /// Takes inputs from another list.
+    pub(super) fn copy(&mut self, range: std::ops::Range<usize>, from: &[i16; COUNT]) {
+        if let (Some(out), Some(from)) = (self.out.get_mut(range.clone()), from.get(range)) {
+            out.copy_from_slice(from);
+        }
+    }
+
     /// Leaves inputs zero.
     #[inline]
     pub(super) fn skip(&mut self, count: usize) -> &mut Self {
