@@ -111,7 +111,8 @@ fn sums_carried_along_a_turn_give_the_same_answers() {
 fn every_player_plays_whole_games_with_a_network() {
     let evaluator = Evaluator::net(Arc::new(net(5)));
     for word in ["greedy", "turn:30", "search:60,nodes=10"] {
-        let player = Player::read(&format!("{word}@drawn.tnet"), |_| Ok(evaluator.clone())).expect("a player");
+        let player =
+            Player::read(&format!("{word}@drawn.tnet"), |_| Ok(evaluator.clone())).expect("a player");
         let finished = Table::new(&[player]).play(&series(6).game(1), &mut ());
         assert!(finished.is_ok(), "{word}: {finished:?}");
     }
