@@ -139,12 +139,14 @@ fn dependencies() -> Result<Outcome> {
 fn advisories() -> Result<Outcome> {
     let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = cargo_home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).unwrap_or_default();
-    let databases = home.join("advisory-dbs");
-    if !databases.is_dir() {
+    // cargo-deny keeps a folder in it for each database.
+    let fetched = std::fs::read_dir(home.join("advisory-dbs"))
+        .is_ok_and(|mut folders| folders.any(|folder| folder.is_ok_and(|folder| folder.path().is_dir())));
+    if !fetched {
         let why = "there is no copy of the RustSec database (`cargo deny fetch db` brings one)";
         return Ok(Outcome::LeftOut(why.to_owned()));
     }
-    with(&DENY, |deny| succeed(&mut program(deny, &["check", "--disable-fetch", "advisories"])))
+    with(&DENY, |deny| succeed(&mut program(deny, &["--offline", "check", "advisories"])))
 }
 
 /// Dependencies that a crate names and does not use.
