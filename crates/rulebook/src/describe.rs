@@ -10,12 +10,12 @@ use terrane_engine::catalog::tiles::BonusSet;
 use terrane_engine::catalog::{
     BonusCard, FactionId, Figures, FinalTile, LandmarkEffect, Map, PowerAction, ScoringTile, Site,
 };
-use terrane_engine::rules::{Edition, LeechMode, Merchants, Score9, SpecialTerrain, TurnOrder};
+use terrane_engine::rules::{Edition, LeechMode, Merchants, Score9, SiteRules, SpecialTerrain, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
 use terrane_engine::state::Player;
 use terrane_engine::vocab::{Building, ByCult, BySeat, Hex, HexSet, Resources, Seat};
 use terrane_engine::{Move, Position, Rules, Setup, State};
-use terrane_notation::log::{set_ruling, set_sea_ruling};
+use terrane_notation::log::{set_ruling, set_sea_ruling, set_site_ruling};
 use terrane_notation::{text, words};
 
 use crate::CaseError;
@@ -299,6 +299,16 @@ impl Table {
                     tokens.accept(",");
                 }
                 self.rules.merchants = Some(rulings);
+            }
+            "site" => {
+                let mut rulings = SiteRules::NONE;
+                while tokens.peek().is_some() {
+                    tokens.read("a ruling such as coins-to-vp=on", |word| {
+                        set_site_ruling(&mut rulings, word)
+                    })?;
+                    tokens.accept(",");
+                }
+                self.rules.site = Some(rulings);
             }
             "figure" => {
                 self.figures += &tokens.rest();

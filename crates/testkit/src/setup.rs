@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use terrane_engine::Setup;
 use terrane_engine::catalog::Map;
 use terrane_engine::rules::{
-    Bridges, Edition, LeechMode, Merchants, Rules, Score9, SpecialTerrain, TurnOrder,
+    Bridges, Edition, LeechMode, Merchants, Rules, Score9, SiteRules, SpecialTerrain, TurnOrder,
 };
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, StartVp};
 
@@ -56,6 +56,14 @@ pub fn random_setup(number: u64) -> Setup {
         _ => Some(Merchants::default()),
     };
     draw.new_cards_first = dice.once_in(2);
+    draw.rules.revision = if dice.once_in(6) { 1 } else { Rules::NEWEST };
+    draw.rules.site = dice.once_in(6).then(|| SiteRules {
+        coins_to_vp: dice.once_in(2),
+        dig_ahead: dice.once_in(2),
+        build_elsewhere: dice.once_in(2),
+        keys_never_late: dice.once_in(2),
+        ..SiteRules::NONE
+    });
     Setup::draw(&draw, seed)
 }
 

@@ -28,6 +28,11 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<SiteRules, ParseError> {
     rulings::read(words, &SWITCHES, "coins-to-vp=on")
 }
 
+/// Changes one ruling, written as `coins-to-vp=on`, and gives its name; `None` if there is no such ruling or value.
+pub fn set_ruling(rulings: &mut SiteRules, word: &str) -> Option<&'static str> {
+    rulings::set(rulings, &SWITCHES, word)
+}
+
 /// A loss as text, such as `lose 2 workers`.
 pub fn loss_text(loss: Loss) -> String {
     let (count, what) = match loss {
