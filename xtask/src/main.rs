@@ -5,6 +5,7 @@ mod differential;
 mod load;
 mod postgres;
 mod run;
+mod same_choices;
 mod schemathesis;
 mod shell;
 mod soak;
@@ -28,6 +29,8 @@ The project's own commands.
   cargo xtask differential
                       2,000 games by random players, 500 by greedy ones, 200 by those that plan turns and 2,000 by the
                       contrary one, written for terra.snellman.net and read again (--percent N of each)
+  cargo xtask same-choices
+                      games of computer players built with and without AVX2 and FMA, compared position by position
   cargo xtask kill-test
                       servers killed at random moments under load, on SQLite, on PostgreSQL and one of two nodes
                       (--kills N on each store; 50 if left out)
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         "test" => test::test(rest),
         "bench" => bench::bench(rest),
         "soak" => soak::soak(rest),
+        "same-choices" => same_choices::same_choices(rest),
         "differential" => differential::differential(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
