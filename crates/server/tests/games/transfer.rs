@@ -28,7 +28,7 @@ async fn every_recorded_game_comes_out_as_it_went_in() {
     let mut games = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() {
+        if path.extension().is_none_or(|extension| extension != "log") {
             continue;
         }
         let log = GameLog::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
