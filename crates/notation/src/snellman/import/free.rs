@@ -63,8 +63,10 @@ impl Import<'_> {
     pub(super) fn connect(&mut self, seat: Seat, spaces: &[Hex]) -> Result<(), Refusal> {
         let map = &self.pos.setup().map;
         let joins = |river: &Hex| {
-            spaces.iter().all(|&space| space == *river || map.near(*river).contains(space))
-                && self.pos.is_legal(seat, Move::Connect(*river))
+            let named = spaces == [*river];
+            let touches_all = || spaces.iter().all(|&space| map.near(*river).contains(space));
+            let over_land = || spaces.iter().all(|&space| map.land().contains(space));
+            (named || (over_land() && touches_all())) && self.pos.is_legal(seat, Move::Connect(*river))
         };
         let rivers: Vec<Hex> = map.river().into_iter().filter(joins).collect();
         // Where several river spaces join them, the rows that follow show which one it was.
