@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 use terrane_engine::moves::Conversion;
 use terrane_engine::state::{Stage, State};
-use terrane_engine::vocab::{Bowls, Resources, Seat, Terrain};
+use terrane_engine::vocab::{Bowls, Hex, Resources, Seat};
 use terrane_engine::{Decision, Move, MoveList, Position};
 
 /// The most moves of one option: conversions for the payment, then the move itself.
@@ -85,16 +85,11 @@ fn steps_at_hand(pos: &Position<'_>, seat: Seat) -> u8 {
     steps.unwrap_or(0)
 }
 
-/// The terrain on the wheel that digging leads to.
-fn wheel_home(state: &State, seat: Seat) -> Terrain {
-    let player = &state.players[seat];
-    if player.home.on_wheel() { player.home } else { player.start_terrain.unwrap_or(player.home) }
-}
-
 /// Whether no other number of spades below this one does the same.
-fn is_shortest(pos: &Position<'_>, seat: Seat, hex: terrane_engine::vocab::Hex, spades: u8) -> bool {
+fn is_shortest(pos: &Position<'_>, seat: Seat, hex: Hex, spades: u8) -> bool {
     let to = pos.state().players[seat].home;
-    (1..spades).all(|fewer| !pos.is_legal(seat, Move::Transform { hex, to, spades: fewer }))
+    let mut fewer = pos.spades_for(seat, hex, to).into_iter().flatten().filter(|&fewer| fewer < spades);
+    fewer.all(|spades| !pos.is_legal(seat, Move::Transform { hex, to, spades }))
 }
 
 /// Whether free spades bring a space nearer to home terrain that they cannot reach.
@@ -104,10 +99,9 @@ fn nearer_home(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
         Decision::Spades(at_hand) if pending.seat == seat => Some(at_hand.left),
         _ => None,
     });
-    let home = wheel_home(pos.state(), seat);
+    let Some(home) = pos.wheel_home(seat) else { return false };
     let from = pos.state().terrain.get(hex);
     at_hand.is_some_and(|left| spades <= left)
-        && home.on_wheel()
         && to.on_wheel()
         && to.distance(home) + spades <= from.distance(home)
 }

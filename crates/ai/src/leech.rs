@@ -38,8 +38,7 @@ fn by_price(pos: &Position<'_>, seat: Seat, w: &Weights) -> Option<Move> {
     let state = pos.state();
     let (_, offered) = pos.open_offer(seat)?;
     let player = &state.players[seat];
-    let most = u8::try_from(player.vp + 1).unwrap_or(0);
-    let power = offered.min(player.bowls.room()).min(most);
+    let power = pos.power_from_offer(seat, offered);
     let now = usize::from(state.round + u8::from(player.passed)).clamp(1, 6) - 1;
     let gain = f32::from(power) * w.power[now];
     let cost = f32::from(power) - 1.0 + w.leech_margin;

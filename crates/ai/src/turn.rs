@@ -13,8 +13,7 @@
 //! ```
 
 use arrayvec::ArrayVec;
-use terrane_engine::state::{BuildRight, Stage, Turn as RunningTurn, Voyage};
-use terrane_engine::vocab::{HexSet, Seat};
+use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
 use crate::agent::Agent;
@@ -198,24 +197,10 @@ fn best_first(turns: Vec<Turn<'_>>, keep: usize) -> Vec<Turn<'_>> {
     order.into_iter().filter_map(|at| places[at].take()).collect()
 }
 
-/// The position in which the seat moves again at once, as if all others waited. `None` if it has passed, or the round
-/// is over.
+/// The position in which the seat moves again at once, as if all others waited. `None` if it has passed, the round is
+/// over, or somebody has to answer first.
 pub fn again<'g>(pos: &Position<'g>, seat: Seat) -> Option<Position<'g>> {
-    let mut state = *pos.state();
-    let player = &state.players[seat];
-    if state.stage != Stage::Actions || player.passed || player.dropped || !state.queue.is_empty() {
-        return None;
-    }
-    state.sites = HexSet::EMPTY;
-    state.turn = RunningTurn {
-        seat,
-        actions: 1,
-        build: BuildRight::None,
-        leap: None,
-        tile: None,
-        voyage: Voyage::NONE,
-    };
-    Some(Position::with_state(pos.setup(), state))
+    if pos.state().queue.is_empty() { pos.with_turn_of(seat) } else { None }
 }
 
 /// A turn is searched through few positions, and an opening by playouts needs many.

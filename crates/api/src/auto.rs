@@ -103,12 +103,10 @@ impl Offer {
     fn oldest(pos: &Position<'_>, seat: Seat) -> Option<Offer> {
         let player = &pos.state().players[seat];
         let (offer, power) = pos.open_offer(seat).filter(|_| pos.is_legal(seat, Move::Decline))?;
-        // Nobody pays more VP than they have: the last VP buys one power.
-        let affordable = u8::try_from(player.vp.saturating_add(1)).unwrap_or(u8::MAX);
         Some(Offer {
             builder: (!offer.is_trade()).then(|| offer.from()),
             offered: power,
-            gained: power.min(affordable).min(player.bowls.room()),
+            gained: pos.power_from_offer(seat, power),
             coin: offer.coin(),
             ready: player.bowls.iii,
         })

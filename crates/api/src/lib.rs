@@ -11,7 +11,6 @@ pub mod game;
 pub mod identity;
 pub mod live;
 pub mod options;
-pub mod planned_turn;
 pub mod problem;
 pub mod transfer;
 pub mod turn;

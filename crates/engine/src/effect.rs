@@ -120,6 +120,21 @@ pub enum Source {
     Leftovers,
 }
 
+impl Source {
+    /// Whether a change belongs to the end of a round or of the game, whoever made the last move of it.
+    pub const fn ends_round(self) -> bool {
+        matches!(
+            self,
+            Source::Income
+                | Source::CultBonus
+                | Source::FinalCult(_)
+                | Source::FinalArea
+                | Source::Final(_)
+                | Source::Leftovers
+        )
+    }
+}
+
 /// Listens to play.
 pub trait Effects {
     /// A player's amount of something changed.

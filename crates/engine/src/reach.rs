@@ -195,14 +195,15 @@ impl Position<'_> {
         homes
     }
 
-    /// The terrain on the wheel that distances are counted to: home, or the starting terrain of an ice faction.
+    /// The terrain on the wheel that distances are counted to: home, or the starting terrain of an ice faction. `None` for
+    /// factions without one, and before it is chosen.
     #[inline]
-    pub(crate) fn wheel_home(&self, seat: Seat) -> Terrain {
+    pub fn wheel_home(&self, seat: Seat) -> Option<Terrain> {
         let player = self.player(seat);
-        if player.home == Terrain::Ice {
-            player.start_terrain.unwrap_or(Terrain::Desert)
-        } else {
-            player.home
+        match player.home {
+            Terrain::Ice => player.start_terrain,
+            Terrain::Volcano => None,
+            home => Some(home),
         }
     }
 }

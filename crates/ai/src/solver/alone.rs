@@ -43,8 +43,7 @@ pub(super) fn answer_for_others(pos: &mut Position<'_>, seat: Seat) {
             pos.state().queue.iter().filter(|pending| pending.seat != seat && !pos.sleeps(pending));
         others.find_map(|pending| {
             let Decision::Leech { power, .. } = pending.decision else { return None };
-            let gain = power.min(pos.state().players[pending.seat].bowls.room());
-            Some((pending.seat, gain))
+            Some((pending.seat, pos.power_from_offer(pending.seat, power)))
         })
     };
     while let Some((other, gain)) = offer(pos) {

@@ -157,9 +157,7 @@ impl PendingView {
             Decision::Dwelling => plain(Ask::Dwelling),
             Decision::BonusCard => plain(Ask::BonusCard),
             Decision::Leech { offer, power, .. } => {
-                let player = &pos.state().players[seat];
-                let most = u8::try_from(player.vp + 1).unwrap_or(u8::MAX);
-                let gain = power.min(player.bowls.room()).min(most);
+                let gain = pos.power_from_offer(seat, power);
                 PendingView {
                     from: Some(offer.from().0),
                     power: Some(power),

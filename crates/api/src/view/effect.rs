@@ -91,7 +91,7 @@ impl Effect {
         if after.play_with(seat, m, &mut heard).is_err() {
             return Effect::default();
         }
-        let own = |entry: &&Entry| entry.seat == seat && !of_the_round(entry.source);
+        let own = |entry: &&Entry| entry.seat == seat && !entry.source.ends_round();
         let entries: Vec<Entry> = heard.entries.iter().filter(own).copied().collect();
         let touches_bowls = |entry: &Entry| matches!(entry.item, Item::BowlI | Item::BowlII | Item::BowlIII);
         Effect {
@@ -105,19 +105,6 @@ impl Effect {
     }
 }
 
-/// Whether a change belongs to the end of a round or of the game, whoever moved last.
-const fn of_the_round(source: Source) -> bool {
-    matches!(
-        source,
-        Source::Income
-            | Source::CultBonus
-            | Source::FinalCult(_)
-            | Source::FinalArea
-            | Source::Final(_)
-            | Source::Leftovers
-    )
-}
-
 fn bowls_after(pos: &Position<'_>, seat: Seat, entries: &[Entry]) -> [u8; 3] {
     let player = &pos.state().players[seat];
     let after = |item: Item| {
@@ -129,10 +116,11 @@ fn bowls_after(pos: &Position<'_>, seat: Seat, entries: &[Entry]) -> [u8; 3] {
 
 fn offers(pos: &Position<'_>, seat: Seat, heard: &Listener) -> Vec<Offer> {
     let own = heard.offers.iter().filter(|(from, ..)| *from == seat);
-    own.map(|&(_, to, power, gainable)| {
-        let most = u8::try_from(pos.state().players[to].vp + 1).unwrap_or(u8::MAX);
-        let gain = gainable.min(most);
-        Offer { to: to.0, power, gain, vp: gain.saturating_sub(1) }
+    own.map(|&(_, to, power, gainable)| Offer {
+        to: to.0,
+        power,
+        gain: gainable,
+        vp: gainable.saturating_sub(1),
     })
     .collect()
 }

@@ -162,7 +162,7 @@ fn builds(pos: &Position<'_>) -> Vec<Vec<Move>> {
     free.into_iter().map(|hex| vec![Move::Build(hex)]).collect()
 }
 
-/// Turning free land into home terrain, with any number of spades.
+/// Turning free land into home terrain, by either way round the wheel.
 fn transforms(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
     let state = pos.state();
     let player = &state.players[seat];
@@ -180,7 +180,12 @@ fn transforms(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
                 }
                 ways
             }
-            _ => (1..=6).map(|spades| Move::Transform { hex, to: player.home, spades }).collect(),
+            _ => {
+                let to = player.home;
+                let ways = pos.spades_for(seat, hex, to).into_iter().flatten();
+                let ways: Vec<Move> = ways.map(|spades| Move::Transform { hex, to, spades }).collect();
+                if ways.is_empty() { vec![Move::Transform { hex, to, spades: 1 }] } else { ways }
+            }
         })
         .collect()
 }

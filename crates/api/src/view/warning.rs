@@ -92,7 +92,7 @@ fn before(pos: &Position<'_>, seat: Seat, m: Move, found: &mut Vec<Warning>) {
                 Move::DeclineLater { power, .. } => Some(power),
                 _ => pos.open_offer(seat).map(|(_, power)| power),
             };
-            if offer.is_some_and(|power| power.min(player.bowls.room()) == 1) {
+            if offer.is_some_and(|power| pos.power_from_offer(seat, power) == 1) {
                 let text = "you refuse 1 power that costs no VP".to_owned();
                 found.push(warning(WarningCode::FreeLeechDeclined, Some(1), None, text));
             }

@@ -105,7 +105,7 @@ pub(super) fn effect(pos: &Position<'_>, seat: Seat, m: Move) -> String {
 /// The changes that a move made for one seat, in words.
 pub(super) fn changes(before: &Position<'_>, ledger: &Ledger, seat: Seat, m: Move) -> String {
     // The last pass of a round brings income and more; that is not the price of passing.
-    let own = ledger.entries.iter().filter(|entry| entry.seat == seat && !of_the_round(entry.source));
+    let own = ledger.entries.iter().filter(|entry| entry.seat == seat && !entry.source.ends_round());
     let mut sums = [0_i32; Item::ALL.len()];
     for entry in own {
         for (sum, item) in sums.iter_mut().zip(Item::ALL) {
@@ -148,7 +148,7 @@ pub(super) fn changes(before: &Position<'_>, ledger: &Ledger, seat: Seat, m: Mov
         parts.push(format!("bowls {}", now.join("/")));
     }
     for &(_, to, power, gainable) in ledger.offers.iter().filter(|offer| offer.0 == seat && offer.3 > 0) {
-        parts.push(format!("offers {} of {power} power to {}", gainable.min(power), table::who(before, to)));
+        parts.push(format!("offers {} of {power} power to {}", gainable, table::who(before, to)));
     }
     let about = match m {
         Move::TakeFavor(tile) => describe::favor(tile),
@@ -163,17 +163,4 @@ pub(super) fn changes(before: &Position<'_>, ledger: &Ledger, seat: Seat, m: Mov
         (false, true) => format!("[{about}]"),
         (false, false) => format!("{} [{about}]", parts.join(" ")),
     }
-}
-
-/// Whether a change belongs to the end of a round or of the game, whoever moved last.
-const fn of_the_round(source: Source) -> bool {
-    matches!(
-        source,
-        Source::Income
-            | Source::CultBonus
-            | Source::FinalCult(_)
-            | Source::FinalArea
-            | Source::Final(_)
-            | Source::Leftovers
-    )
 }

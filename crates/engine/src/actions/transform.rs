@@ -54,8 +54,9 @@ fn ways(from: Terrain, to: Terrain, home: Terrain) -> [Option<u8>; 2] {
 }
 
 impl Position<'_> {
-    /// Spades that turn a space into `to` for this player.
-    fn spades_for(&self, seat: Seat, hex: Hex, to: Terrain) -> [Option<u8>; 2] {
+    /// The numbers of spades that turn a space into a terrain for this player, fewest first: at most one for each way
+    /// round the wheel, none where spades do not lead there.
+    pub fn spades_for(&self, seat: Seat, hex: Hex, to: Terrain) -> [Option<u8>; 2] {
         let steps = self.steps_for(seat, self.state.terrain.get(hex), to);
         if self.cheap_spaces(seat).contains(hex) {
             return steps.map(|spades| spades.map(|spades| self.drilled(spades)));
@@ -63,24 +64,26 @@ impl Position<'_> {
         steps
     }
 
-    /// The fewest spades that turn a space into home terrain; 0 for home terrain itself.
-    fn spades_home(&self, seat: Seat, hex: Hex) -> u8 {
-        let ways = self.spades_for(seat, hex, self.player(seat).home);
-        ways.into_iter().flatten().min().unwrap_or(0)
+    /// The fewest spades that turn a space into home terrain: 0 for home terrain itself, `None` where no number of spades
+    /// does, such as on rivers and for factions without spades.
+    pub fn spades_to_home(&self, seat: Seat, hex: Hex) -> Option<u8> {
+        let home = self.player(seat).home;
+        if self.state.terrain.get(hex) == home { Some(0) } else { self.spades_for(seat, hex, home)[0] }
     }
 
     /// Steps that lead from one terrain to another for this player.
     fn steps_for(&self, seat: Seat, from: Terrain, to: Terrain) -> [Option<u8>; 2] {
         let home = self.player(seat).home;
+        if !from.on_wheel() {
+            return [None, None];
+        }
         match self.faction(seat).spades {
-            SpadeUse::Flat(spades) => {
-                [(to == home && from != home && from.on_wheel()).then_some(spades), None]
-            }
+            SpadeUse::Flat(spades) => [(to == home && from != home).then_some(spades), None],
             SpadeUse::Wheel if home == Terrain::Ice => {
-                let start = self.wheel_home(seat);
+                let Some(start) = self.wheel_home(seat) else { return [None, None] };
                 if to == Terrain::Ice {
                     let steps = if from == start { 1 } else { from.distance(start) };
-                    [from.on_wheel().then_some(steps), None]
+                    [Some(steps), None]
                 } else if to == start {
                     [None, None]
                 } else {
@@ -105,7 +108,8 @@ impl Position<'_> {
         }
         let cost = |steps: u8| if cheap.contains(hex) { self.drilled(steps) } else { steps };
         let ice = home == Terrain::Ice;
-        let up_home = from.clockwise_to(self.wheel_home(seat));
+        let Some(wheel_home) = self.wheel_home(seat) else { return };
+        let up_home = from.clockwise_to(wheel_home);
         if ice && up_home == 0 && cost(1) <= most {
             each(Terrain::Ice, cost(1));
         }
@@ -239,7 +243,7 @@ fn list(pos: &Position<'_>, seat: Seat, at_hand: Option<Spades>, price: Resource
         // With spades of trades others are bought only as far as they are needed.
         if let Some(Spades { source: SpadeSource::Trade, bought, .. }) = at_hand {
             let free = if bought { 0 } else { left - barred };
-            most = most.min(pos.spades_home(seat, hex).max(free));
+            most = most.min(pos.spades_to_home(seat, hex).unwrap_or(0).max(free));
         }
         pos.each_way(seat, hex, cheap, most, |to, spades| {
             if spades >= least && (!home_only || to == home) {
@@ -314,7 +318,8 @@ pub(crate) fn check(
             return Err(Illegal::LastSpaceFirst);
         }
         let buys = bought > 0 || at_hand.bought;
-        if at_hand.source == SpadeSource::Trade && buys && spades > pos.spades_home(seat, hex) {
+        if at_hand.source == SpadeSource::Trade && buys && spades > pos.spades_to_home(seat, hex).unwrap_or(0)
+        {
             return Err(Illegal::SpadesSuffice);
         }
         if at_hand.source == SpadeSource::CultBonus {
@@ -519,7 +524,7 @@ pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illeg
     let spades = left + 1;
     let cheap = pos.cheap_spaces(seat);
     let usable = open_spaces(pos, seat, When::Turn).into_iter().any(|hex| {
-        if trade && (pos.barred_spades(hex) > 0 || pos.spades_home(seat, hex) < spades) {
+        if trade && (pos.barred_spades(hex) > 0 || pos.spades_to_home(seat, hex).unwrap_or(0) < spades) {
             return false;
         }
         let mut fits = false;

@@ -28,6 +28,14 @@ enum Answer {
 }
 
 impl Position<'_> {
+    /// What a seat would gain now by taking an offer of so much power: no more than its bowls can turn over, and no more
+    /// than it can pay for. The first power is free and each further one costs 1 VP, so that even who has no VP gains one.
+    pub fn power_from_offer(&self, seat: Seat, power: u8) -> u8 {
+        let player = self.player(seat);
+        let payable = u8::try_from(player.vp.max(0)).unwrap_or(u8::MAX).saturating_add(1);
+        if player.dropped { 0 } else { power.min(player.bowls.room()).min(payable) }
+    }
+
     /// Offers power to everybody with structures next to a space where something was built, in turn order after
     /// the builder. Who could gain nothing is not asked.
     pub(crate) fn offer_power(&mut self, builder: Seat, hex: Hex, fx: &mut impl Effects) {
@@ -45,7 +53,7 @@ impl Position<'_> {
             }
             let power = self.power_of(seat, next_to);
             let player = self.player(seat);
-            let gainable = if player.dropped { 0 } else { power.min(player.bowls.room()) };
+            let gainable = self.power_from_offer(seat, power);
             let camp = self.tile_with(seat, |effect| matches!(effect, LandmarkEffect::CoinForPower(_)));
             let coin = !player.dropped && camp.is_some_and(|camp| next_to.contains(camp));
             fx.offer(builder, seat, power, gainable);
@@ -330,9 +338,8 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     let mut taken = answer == Answer::Power;
     match answer {
         Answer::Power => {
-            let most = u8::try_from(pos.player(seat).vp + 1).unwrap_or(u8::MAX);
             let source = if offer.is_trade() { Source::Trade } else { Source::Leech };
-            let gained = pos.gain_power(seat, power.min(most), source, fx);
+            let gained = pos.gain_power(seat, pos.power_from_offer(seat, power), source, fx);
             pos.add_vp(seat, 1 - i16::from(gained), source, fx);
         }
         Answer::Coin(coins) => {

@@ -203,8 +203,7 @@ impl Position<'_> {
     /// Offers the owner of a structure somebody trades with the power of that structure.
     fn offer_trade_power(&mut self, trader: Seat, owner: Seat, hex: Hex, fx: &mut impl Effects) {
         let power = self.power_of(owner, HexSet::of(hex));
-        let player = self.player(owner);
-        let gainable = if player.dropped { 0 } else { power.min(player.bowls.room()) };
+        let gainable = self.power_from_offer(owner, power);
         fx.offer(trader, owner, power, gainable);
         if gainable > 0 || self.may_make_room(owner) {
             self.push_offer(owner, Offer::trade(trader), power, self.state.events);

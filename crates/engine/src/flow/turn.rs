@@ -1,6 +1,7 @@
 //! Whose turn it is.
 
 use crate::catalog::BonusCard;
+use crate::decision::Queue;
 use crate::position::Position;
 use crate::state::{Stage, Turn};
 use crate::vocab::{CultSet, HexSet, Seat};
@@ -27,6 +28,23 @@ pub(super) fn start(pos: &mut Position<'_>, seat: Seat) {
     pos.state.turn = Turn::of(seat, 1);
     pos.state.sites = HexSet::EMPTY;
     pos.state.players[seat].blocked = CultSet::EMPTY;
+}
+
+impl<'g> Position<'g> {
+    /// The position as it would be if a seat's turn came now: the others do nothing before it, and whatever waits for an
+    /// answer is left out. Ships of a voyage that is broken off go back to their owner, as they do when the owner leaves the
+    /// game. `None` outside the action phase, and for a seat that has passed or left.
+    pub fn with_turn_of(&self, seat: Seat) -> Option<Position<'g>> {
+        let out = |seat| self.player(seat).passed || self.player(seat).dropped;
+        if self.state.stage != Stage::Actions || seat.0 >= self.setup().players || out(seat) {
+            return None;
+        }
+        let mut pos = *self;
+        crate::actions::voyage::abandon(&mut pos, self.state.turn.seat);
+        pos.state.queue = Queue::EMPTY;
+        start(&mut pos, seat);
+        Some(pos)
+    }
 }
 
 /// The next player who has neither passed nor left.

@@ -1,6 +1,5 @@
 //! Drafts: moves tried out. Nothing is stored, and nobody learns of it.
 
-use terrane_api::planned_turn;
 use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
 use terrane_api::view::{Menu, Sites, Totals, View, answered, changes, scored, warnings};
 use terrane_engine::vocab::Seat;
@@ -76,8 +75,7 @@ impl Games {
             rows.push(trial.row(number, seat_of(turn.seat)?, &turn.moves)?);
         }
         if draft.plan {
-            trial.position =
-                planned_turn::position(&trial.position, seat).ok_or(GameError::NoPlan(draft.seat))?;
+            trial.position = trial.position.with_turn_of(seat).ok_or(GameError::NoPlan(draft.seat))?;
         }
         let before = trial.position;
         let moves = read(&draft.moves, &before)?;

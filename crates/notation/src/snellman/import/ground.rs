@@ -89,12 +89,6 @@ impl Import<'_> {
         self.act(seat, Move::Transform { hex, to, spades })
     }
 
-    /// The terrain that counts as home on the wheel.
-    fn wheel_home(&self, seat: Seat) -> Terrain {
-        let player = &self.pos.state().players[seat];
-        if player.home.on_wheel() { player.home } else { player.start_terrain.unwrap_or(player.home) }
-    }
-
     fn spade_use(&self, seat: Seat) -> SpadeUse {
         self.factions[seat].board().spades
     }
@@ -102,9 +96,11 @@ impl Import<'_> {
     /// Where a transform without a colour leads: home, or as near to it as the spades at hand allow.
     fn nearest(&self, seat: Seat, from: Terrain, at_hand: u8) -> Terrain {
         let home = self.pos.state().players[seat].home;
-        let wheel_home = self.wheel_home(seat);
         let flat = matches!(self.spade_use(seat), SpadeUse::Flat(_));
-        if flat || !from.on_wheel() || !wheel_home.on_wheel() || at_hand >= from.distance(wheel_home) {
+        let Some(wheel_home) = self.pos.wheel_home(seat).filter(|_| !flat && from.on_wheel()) else {
+            return home;
+        };
+        if at_hand >= from.distance(wheel_home) {
             return home;
         }
         let up = from.clockwise_to(wheel_home) <= 3;
@@ -118,10 +114,7 @@ impl Import<'_> {
         if let SpadeUse::Flat(spades) = self.spade_use(seat) {
             return spades;
         }
-        let home = self.wheel_home(seat);
-        if !from.on_wheel() || !home.on_wheel() {
-            return 1;
-        }
+        let Some(home) = self.pos.wheel_home(seat).filter(|_| from.on_wheel()) else { return 1 };
         if !to.on_wheel() {
             return from.distance(home).max(1);
         }

@@ -22,9 +22,7 @@ impl Import<'_> {
 
     /// Takes the power of the first offer that the command can mean: by the amount offered, or by what can be gained.
     pub(super) fn leech(&mut self, seat: Seat, power: u8, from: Option<FactionId>) -> Result<(), Refusal> {
-        let player = &self.pos.state().players[seat];
-        let most = u8::try_from(player.vp + 1).unwrap_or(u8::MAX);
-        let gained = power.min(most).min(player.bowls.room());
+        let gained = self.pos.power_from_offer(seat, power);
         let from = from.and_then(|faction| self.seat_of(faction));
         let meant = |&(other, offered): &(Seat, u8)| {
             from.is_none_or(|from| from == other) && (offered == power || offered == gained)

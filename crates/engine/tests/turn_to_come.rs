@@ -1,6 +1,5 @@
 //! A turn can be planned whatever the others are in the middle of, from a position that could be one.
 
-use terrane_api::planned_turn::position;
 use terrane_engine::Position;
 use terrane_testkit::{Walker, check, random_setup};
 
@@ -13,7 +12,7 @@ fn a_plan_begins_from_a_sound_position_even_while_somebody_trades() {
         let mut walker = Walker::any(number);
         while let Some(event) = walker.next(&pos) {
             for seat in pos.seats() {
-                let Some(plan) = position(&pos, seat) else { continue };
+                let Some(plan) = pos.with_turn_of(seat) else { continue };
                 let sound = check(&plan);
                 assert!(sound.is_ok(), "{seat:?} plans at table {number}: {sound:?}");
                 assert_eq!(plan.active(), Some(seat));
