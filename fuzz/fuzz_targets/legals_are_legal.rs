@@ -7,11 +7,11 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use terrane_engine::Move;
-use terrane_testkit::{Audit, Event, boards, check, conceivable, random_setup};
+use terrane_testkit::{Audit, Event, boards, check, random_setup};
 
 /// The conceivable moves of each board.
 static SPACES: LazyLock<Vec<Vec<Move>>> =
-    LazyLock::new(|| boards().iter().map(|board| conceivable(board)).collect());
+    LazyLock::new(|| boards().iter().map(|board| Move::conceivable(board)).collect());
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((number, steps)) = bytes.split_first_chunk::<2>() else { return };

@@ -53,7 +53,7 @@ fn worth_considering(pos: &Position<'_>, seat: Seat, m: Move) -> bool {
     match m {
         Move::Convert(_) | Move::Burn | Move::Dig | Move::TakeTownOnly(_) => false,
         // Bidding has no end where everybody thinks the same: one opens, the others stay out.
-        Move::Bid(_) => !pos.is_legal(seat, Move::StayOut) && !lower_bid(pos, seat, m),
+        Move::Bid(_) => !pos.is_legal(seat, Move::StopBidding) && !lower_bid(pos, seat, m),
         Move::Transform { hex, to, spades } => {
             to == player.home && is_shortest(pos, seat, hex, spades) || nearer_home(pos, seat, m)
         }

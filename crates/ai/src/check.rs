@@ -2,7 +2,7 @@
 
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
-use terrane_testkit::{Audit, Event, agreement, conceivable};
+use terrane_testkit::{Audit, Event, agreement};
 
 use crate::chance::Chance;
 use crate::selfplay::{Fault, Watch};
@@ -30,7 +30,7 @@ impl Checker {
     fn step(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), String> {
         if self.chance.below(TRIED_ONCE_IN) == 0 {
             if self.space.is_empty() {
-                self.space = conceivable(pos.map());
+                self.space = Move::conceivable(pos.map());
             }
             agreement(pos, &self.space).map_err(|violation| violation.to_string())?;
         }

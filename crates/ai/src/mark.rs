@@ -141,7 +141,7 @@ fn player(fold: &mut Fold, player: &Player) {
         player.blocked.0,
         player.shipping,
         player.digging,
-        player.extra_skip,
+        player.extra_range,
         player.bonus.map_or(0, BonusCard::number),
         player.priests_sent,
         player.home as u8,

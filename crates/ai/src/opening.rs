@@ -128,27 +128,27 @@ fn bid(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator, budget: &Budget) -
     let legal = pos.legal_moves(seat);
     let least = legal.iter().find_map(|m| if let Move::Bid(vp) = m { Some(*vp) } else { None });
     let Some(least) = least else { return legal.first().copied() };
-    if !legal.contains(&Move::StayOut) {
+    if !legal.contains(&Move::StopBidding) {
         return Some(Move::Bid(least));
     }
     // What the lots would be worth for nothing: everybody else stays out.
     let mut won = *pos;
     if won.play(seat, Move::Bid(least)).is_err() {
-        return Some(Move::StayOut);
+        return Some(Move::StopBidding);
     }
     while let Some(other) = won.to_act().iter().next().filter(|&other| other != seat) {
-        if won.play(other, Move::StayOut).is_err() {
+        if won.play(other, Move::StopBidding).is_err() {
             break;
         }
     }
     let lots: Vec<(Move, Position<'_>)> =
         won.legal_moves(seat).iter().filter_map(|&m| after(&won, seat, m)).collect();
     let trials = try_out(&lots, seat, evaluator, budget, rounds(pos));
-    let Some(top) = best(&trials).map(|at| trials[at].worth) else { return Some(Move::StayOut) };
+    let Some(top) = best(&trials).map(|at| trials[at].worth) else { return Some(Move::StopBidding) };
     let count = u16::try_from(trials.len()).unwrap_or(u16::MAX).max(1);
     let mean = trials.iter().map(|trial| trial.worth).sum::<f32>() / f32::from(count);
     let lead = (top - mean).min(MOST_BID);
-    Some(if f32::from(least) < lead { Move::Bid(least) } else { Move::StayOut })
+    Some(if f32::from(least) < lead { Move::Bid(least) } else { Move::StopBidding })
 }
 
 /// What each position turns out to be worth to a seat.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use terrane_engine::Move;
-use terrane_engine::catalog::{FactionId, Figures, Map};
+use terrane_engine::catalog::{Figures, Map};
 use terrane_engine::rules::Rules;
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, Setup, StartVp};
-use terrane_engine::vocab::{BySeat, Seat};
+use terrane_engine::vocab::Seat;
 
 use crate::chance::Chance;
 
@@ -103,14 +103,4 @@ impl Series {
         };
         Game { setup: Setup::draw(&draw, tiles), tiles, opening: Vec::new(), seed: chance.bits(), number }
     }
-}
-
-/// Factions given in the order of the seats; empty chairs repeat the first.
-pub fn by_seat(factions: &[FactionId]) -> Option<BySeat<FactionId>> {
-    let first = *factions.first()?;
-    let mut seats = BySeat([first; 5]);
-    for (seat, faction) in seats.0.iter_mut().zip(factions) {
-        *seat = *faction;
-    }
-    Some(seats)
 }

@@ -125,7 +125,10 @@ fn hunt(quarry: &Quarry) -> Result<Option<Game>, Failure> {
             FactionChoice::Given(factions) => Seat::all(setup.players).any(|seat| factions[seat] == faction),
             FactionChoice::InOrder | FactionChoice::Auction { .. } => false,
         };
-        if quarry.faction.is_some_and(|faction| !hunter(faction) || setup.rules.special_terrain.is_none()) {
+        if quarry
+            .faction
+            .is_some_and(|faction| !hunter(Some(faction)) || setup.rules.special_terrain.is_none())
+        {
             continue;
         }
         let game = play(number, Some(quarry))?;

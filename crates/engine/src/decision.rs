@@ -1,22 +1,72 @@
 //! Decisions that wait for a player, and the one queue that holds them.
+//!
+//! `decisions!` is the one table of them: a row says the fields, the stable name, and what the decision counts.
 
 use crate::vocab::{Hex, Seat};
 
-/// What must be settled by a player. Part of the state: saved, hashed and cloned with it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Decision {
-    /// Auction: bid or stay out.
-    Bid,
+/// Makes [`Decision`] from its table. A row is a variant with its fields, its stable name, and what it counts.
+macro_rules! decisions {
+    ($(
+        $(#[$doc:meta])*
+        $variant:ident
+            $(($value:ident: $type:ty))?
+            $({ $( $(#[$field_doc:meta])* $field:ident: $field_type:ty, )+ })?
+            => $name:literal $(, count $count:expr)?;
+    )*) => {
+        /// What must be settled by a player. Part of the state: saved, hashed and cloned with it.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Decision {
+            $(
+                $(#[$doc])*
+                $variant $(($type))? $({ $( $(#[$field_doc])* $field: $field_type, )+ })?,
+            )*
+        }
+
+        impl Decision {
+            /// The names of all decisions, in the order of the table.
+            pub const NAMES: &[&str] = &[$($name),*];
+
+            /// The stable name of the decision, for programs. It never changes.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Decision::$variant { .. } => $name,)*
+                }
+            }
+
+            /// How many tiles, steps, spades, bridges, ships, tokens or priests it is about, where it counts any.
+            #[allow(unused_variables, reason = "a row binds all its fields and names the one that counts")]
+            pub const fn count(self) -> Option<u8> {
+                match self {
+                    $(Decision::$variant $(($value))? $({ $($field),+ })? => count!($($count)?),)*
+                }
+            }
+        }
+    };
+}
+
+/// A count that may be missing.
+macro_rules! count {
+    () => {
+        None
+    };
+    ($count:expr) => {
+        Some($count)
+    };
+}
+
+decisions! {
+    /// Auction: bid or stop bidding.
+    Bid => "bid";
     /// Auction: take a faction and a place in the turn order.
-    Lot,
+    TakeAuctioned => "lot";
     /// Choose a faction.
-    Faction,
+    Faction => "faction";
     /// Choose a starting terrain.
-    StartTerrain,
+    StartTerrain => "start-terrain";
     /// Place a dwelling at set-up.
-    Dwelling,
+    Dwelling => "dwelling";
     /// Take the first bonus card.
-    BonusCard,
+    BonusCard => "bonus-card";
     /// Take power from a neighbour's build event, or refuse.
     Leech {
         /// Who built, what kind of offer this is, and how the others have answered so far.
@@ -25,17 +75,17 @@ pub enum Decision {
         power: u8,
         /// Tells the offers of one build event from those of another.
         event: u8,
-    },
+    } => "leech";
     /// Take favor tiles.
     Favor {
         /// How many.
         left: u8,
-    },
+    } => "favor", count left;
     /// Take town tiles.
     Town {
         /// How many.
         left: u8,
-    },
+    } => "town", count left;
     /// Use cult steps.
     CultSteps {
         /// How many.
@@ -44,61 +94,61 @@ pub enum Decision {
         together: bool,
         /// Whether they come from neighbours taking power, maybe out of turn.
         from_leech: bool,
-    },
+    } => "cult-steps", count left;
     /// Enter space 10 with a key that came late, on one of the blocked tracks.
-    EnterTen,
+    EnterTen => "enter-ten";
     /// Use spades at hand.
-    Spades(Spades),
+    Spades(spades: Spades) => "spades", count spades.left;
     /// Turn an adjacent space into home terrain.
-    FreeTransform,
+    FreeTransform => "free-transform";
     /// Place a free dwelling.
-    FreeDwelling,
+    FreeDwelling => "free-dwelling";
     /// Upgrade a dwelling free of charge.
-    FreeTradingHouse,
+    FreeTradingHouse => "free-trading-house";
     /// Place bridges.
     Bridges {
         /// How many.
         left: u8,
-    },
+    } => "bridges", count left;
     /// Turn workers into priests.
     Ordain {
         /// How many at most.
         most: u8,
-    },
+    } => "ordain", count most;
     /// Buy a token for 1 VP.
-    Token,
+    Token => "token";
     /// Choose the new home terrain.
-    NewHome,
+    NewHome => "new-home";
     /// Place the special terrain tile anywhere on free home terrain.
-    Portal,
+    TileAnywhere => "portal";
     /// Advance on tracks without the priest.
     Workshop {
         /// Shipping may be advanced.
         shipping: bool,
         /// Exchange may be advanced.
         digging: bool,
-    },
+    } => "workshop";
     /// Advance on the exchange track for nothing.
-    FreeDigging,
+    FreeDigging => "free-digging";
     /// Take new tokens into bowl III.
     NewTokens {
         /// How many.
         tokens: u8,
-    },
+    } => "new-tokens", count tokens;
     /// Choose a new home terrain, or keep the old one.
-    FreeShift,
+    FreeShift => "free-shift";
     /// Take VP or cult steps for a town.
     TownGift {
         /// Keys of that town that do not count for the steps.
         withheld: u8,
-    },
+    } => "town-gift";
     /// Choose which of several towns new structures join.
     JoinTown {
         /// One of those structures.
         hex: Hex,
-    },
+    } => "join-town";
     /// Place the dock.
-    Dock,
+    Dock => "dock";
     /// Place ships obtained.
     Ships {
         /// How many.
@@ -107,28 +157,28 @@ pub enum Decision {
         at_shipyard: bool,
         /// Whether the player may do without them.
         optional: bool,
-    },
+    } => "ships", count left;
     /// Move ships.
     Sail {
         /// Whether one must be moved.
         must: bool,
-    },
+    } => "sail";
     /// Trade with the structures that ships were moved onto.
-    Trade,
+    Trade => "trade";
     /// Build the dwelling that a sandstorm next to a ship must end with.
     ShipDwelling {
         /// Where.
         hex: Hex,
-    },
+    } => "ship-dwelling";
     /// Take a shipping level, or send a priest of the supply to a cult.
-    FavorGift,
+    FavorGift => "favor-gift";
     /// Choose a new home terrain with the shipyard, or keep the old one.
-    ShipyardShift,
+    ShipyardShift => "shipyard-shift";
     /// Decide about priests gained: unlock a terrain or keep the priest.
     Unlock {
         /// How many priests.
         left: u8,
-    },
+    } => "unlock", count left;
 }
 
 /// Who offers power to a neighbour, what kind of offer it is, and how the other neighbours have answered the offers of

@@ -220,7 +220,7 @@ impl Position<'_> {
         let faction = self.faction(seat);
         if self.overland(seat) {
             if self.can_ship_further(seat) {
-                self.state.players[seat].extra_skip += 1;
+                self.state.players[seat].extra_range += 1;
                 self.score_trigger(seat, |trigger| trigger == Trigger::Advance, 1, fx);
             }
             return;
@@ -232,7 +232,7 @@ impl Position<'_> {
             self.add_vp(seat, i16::from(vp), source, fx);
             self.score_trigger(seat, |trigger| trigger == Trigger::Advance, 1, fx);
         } else if let Some(leap) = faction.leap {
-            player.extra_skip += leap.town_skip;
+            player.extra_range += leap.town_skip;
         }
     }
 }

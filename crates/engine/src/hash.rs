@@ -40,7 +40,7 @@ impl Facts {
         let sign = |yes: bool| u64::from(yes);
         let (kind, a, b, c, d) = match *decision {
             Decision::Bid => (1, 0, 0, 0, 0),
-            Decision::Lot => (2, 0, 0, 0, 0),
+            Decision::TakeAuctioned => (2, 0, 0, 0, 0),
             Decision::Faction => (3, 0, 0, 0, 0),
             Decision::StartTerrain => (4, 0, 0, 0, 0),
             Decision::Dwelling => (5, 0, 0, 0, 0),
@@ -75,7 +75,7 @@ impl Facts {
             Decision::Token => (18, 0, 0, 0, 0),
             Decision::NewHome => (19, 0, 0, 0, 0),
             Decision::Unlock { left } => (20, flag(left), 0, 0, 0),
-            Decision::Portal => (21, 0, 0, 0, 0),
+            Decision::TileAnywhere => (21, 0, 0, 0, 0),
             Decision::Workshop { shipping, digging } => (22, sign(shipping), sign(digging), 0, 0),
             Decision::FreeDigging => (23, 0, 0, 0, 0),
             Decision::NewTokens { tokens } => (24, flag(tokens), 0, 0, 0),
@@ -111,7 +111,7 @@ impl Facts {
         self.add(14, u64::from(player.blocked.0));
         self.add(15, u64::from(player.shipping));
         self.add(16, u64::from(player.digging));
-        self.add(17, u64::from(player.extra_skip));
+        self.add(17, u64::from(player.extra_range));
         self.add(18, player.bonus.map_or(0, |card| u64::from(card.number())));
         self.add(19, u64::from(player.favors.0));
         self.add(20, u64::from(player.towns));
@@ -207,7 +207,7 @@ impl Position<'_> {
             Stage::Income => (7, 0),
             Stage::Actions => (8, 0),
             Stage::Finished => (9, 0),
-            Stage::Dawn => (10, 0),
+            Stage::BeforeIncome => (10, 0),
             Stage::Docks(done) => (11, done),
         };
         facts.add(0xe2, stage | u64::from(done) << 8);

@@ -205,7 +205,7 @@ refusals! {
     /// The opener of an auction must bid.
     MustBid => "must-bid", "who opens an auction must bid";
     /// The faction is not to be had in the auction.
-    NoSuchLot => "no-such-lot", "that faction is not to be had in the auction";
+    NotAuctioned => "no-such-lot", "that faction is not to be had in the auction";
     /// The place in the turn order is taken.
     PlaceTaken => "place-taken", "that place in the turn order is taken";
     /// More priests than workers or the limit allow.

@@ -1,35 +1,125 @@
 //! Moves: the atoms of play. What a person calls a turn is a list of them.
+//!
+//! `moves!` is the one table of them. A row says what fields a move has, its kind, its group, the spaces it names, and up
+//! to which number its numbers make sense. The enum, [`Move::kind`], [`Move::group`], [`Move::spaces`] and
+//! [`Move::conceivable`] follow from it.
 
 use arrayvec::ArrayVec;
 
-use crate::catalog::{BonusCard, FactionId, FavorTile, PowerAction, SpecialAction, TownTile};
+use crate::catalog::{BonusCard, FactionId, FavorTile, Map, PowerAction, SpecialAction, TownTile};
 use crate::vocab::{Building, Cult, Hex, Seat, Terrain, TokenPay};
 
-/// One atom of play, four bytes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Move {
+mod conceivable;
+
+/// Makes [`Move`] and what is asked about it from the table below.
+macro_rules! moves {
+    ($(
+        $(#[$doc:meta])*
+        $variant:ident
+            $(($value:ident: $type:ty))?
+            $({ $( $(#[$field_doc:meta])* $field:ident: $field_type:ty, )+ })?
+            => $kind:ident, $group:ident $(, at $space:ident $($other:ident)?)? $(, up to $most:literal)?;
+    )*) => {
+        /// One atom of play, four bytes.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Move {
+            $(
+                $(#[$doc])*
+                $variant $(($type))? $({ $( $(#[$field_doc])* $field: $field_type, )+ })?,
+            )*
+        }
+
+        impl Move {
+            /// Which kind of move this is.
+            #[inline]
+            pub const fn kind(self) -> MoveKind {
+                match self {
+                    $(Move::$variant { .. } => MoveKind::$kind,)*
+                }
+            }
+
+            /// What the move is about, as a menu would sort it.
+            pub const fn group(self) -> MoveGroup {
+                match self {
+                    $(Move::$variant { .. } => MoveGroup::$group,)*
+                }
+            }
+
+            /// The spaces a move names: where it happens, and its other end.
+            #[allow(unused_variables, reason = "a row binds all its fields and names those that are spaces")]
+            pub const fn spaces(self) -> [Option<Hex>; 2] {
+                match self {
+                    $(Move::$variant $(($value))? $({ $($field),+ })? => two!($($space $($other)?)?),)*
+                }
+            }
+
+            /// Every move that can be written down for a board, sense or nonsense: every space with every terrain,
+            /// structure and payment, rivers and spaces beyond the board included, and numbers a little beyond what any
+            /// rule allows. Each move once, in the order of the table.
+            pub fn conceivable(map: &Map) -> Vec<Move> {
+                let mut out = Vec::new();
+                $({
+                    let most = 0 $(+ $most)?;
+                    each!(
+                        map, most, out.push(Move::$variant $(($value))? $({ $($field),+ })?);
+                        $($value: $type,)? $($($field: $field_type,)+)?
+                    );
+                })*
+                out
+            }
+        }
+    };
+}
+
+/// Up to two spaces as an array.
+macro_rules! two {
+    () => {
+        [None, None]
+    };
+    ($one:ident) => {
+        [Some($one), None]
+    };
+    ($one:ident $other:ident) => {
+        [Some($one), Some($other)]
+    };
+}
+
+/// Evaluates an expression for every value of every field.
+macro_rules! each {
+    ($map:ident, $most:ident, $body:expr;) => {{
+        let _: u8 = $most;
+        $body
+    }};
+    ($map:ident, $most:ident, $body:expr; $field:ident: $type:ty, $($rest:tt)*) => {
+        for $field in <$type as conceivable::Values>::values($map, $most) {
+            each!($map, $most, $body; $($rest)*);
+        }
+    };
+}
+
+moves! {
     // Set-up
     /// Auction: bid so many VP.
-    Bid(u8),
-    /// Auction: bid no more for this lot.
-    StayOut,
-    /// Auction: the winner takes a drawn faction and a place in the turn order (0 first).
-    TakeLot {
+    Bid(vp: u8) => Answer, Auction, up to 42;
+    /// Auction: bid no more for the faction and place now auctioned.
+    StopBidding => Answer, Auction;
+    /// Auction: the winner takes a drawn faction and a place in the turn order.
+    TakeAuctioned {
         /// One of the drawn factions.
         faction: FactionId,
         /// Place in the turn order, from 0.
         place: u8,
-    },
+    } => Answer, Auction, up to 6;
     /// Choose a faction.
-    ChooseFaction(FactionId),
+    ChooseFaction(faction: FactionId) => Answer, Faction;
     /// Choose a starting terrain, or the new home terrain after shifting.
-    ChooseTerrain(Terrain),
+    ChooseTerrain(terrain: Terrain) => Answer, Terrain;
     /// Take the first bonus card.
-    TakeBonus(BonusCard),
+    TakeBonus(card: BonusCard) => Answer, BonusCard;
 
     // The eight actions
     /// Place a dwelling on a space that may be built on: at set-up, as an action, or after transforming.
-    Build(Hex),
+    Build(hex: Hex) => Action, Build, at hex;
     /// Change a space to a terrain with so many spades. Spades at hand are used first, the rest is bought.
     Transform {
         /// The space.
@@ -38,136 +128,136 @@ pub enum Move {
         to: Terrain,
         /// Spades spent on it; two ways round the wheel may lead to home terrain.
         spades: u8,
-    },
+    } => Action, Transform, at hex, up to 7;
     /// Buy one spade ahead of the transform (only where the spade itself brings something to pay the next with).
-    Dig,
+    Dig => Free, Transform;
     /// Turn a space into volcano by stepping down on a cult track.
     VolcanoByCult {
         /// The space.
         hex: Hex,
         /// The track that pays.
         cult: Cult,
-    },
+    } => Action, Transform, at hex;
     /// Turn a space into volcano by removing power tokens.
     VolcanoByTokens {
         /// The space.
         hex: Hex,
         /// The tokens.
         pay: TokenPay,
-    },
+    } => Action, Transform, at hex, up to 3;
     /// Advance on the shipping track.
-    AdvanceShipping,
+    AdvanceShipping => Action, Advance;
     /// Advance on the exchange track.
-    AdvanceDigging,
+    AdvanceDigging => Action, Advance;
     /// Upgrade a structure.
     Upgrade {
         /// Where it stands.
         hex: Hex,
         /// What it becomes.
         to: Building,
-    },
+    } => Action, Upgrade, at hex;
     /// Send a priest to a cult: onto a space worth 3 or 2, or back to the supply for 1.
     SendPriest {
         /// The track.
         cult: Cult,
         /// The printed value of the space: 3, 2, or 1 for the supply.
         space: u8,
-    },
+    } => Action, Priest, up to 5;
     /// A power action of the game board.
-    Power(PowerAction),
+    Power(action: PowerAction) => Action, PowerAction;
     /// A special action of faction board, bonus card or favor tile.
-    Special(SpecialAction),
+    Special(action: SpecialAction) => Action, Special;
     /// Change the home terrain, removing power tokens for good.
-    ShiftByTokens(TokenPay),
+    ShiftByTokens(pay: TokenPay) => Action, Terrain, up to 6;
     /// Pass and take a bonus card; none in the last round.
-    Pass(Option<BonusCard>),
+    Pass(card: Option<BonusCard>) => Action, Pass;
     /// Finish the own turn.
-    EndTurn,
+    EndTurn => End, End;
 
     // Free
     /// One free conversion.
-    Convert(Conversion),
+    Convert(conversion: Conversion) => Free, Convert;
     /// Sacrifice one power token of bowl II to move another to bowl III.
-    Burn,
+    Burn => Free, Convert;
     /// Declare a river space as joining the structures around it, founding a town.
-    Connect(Hex),
+    Connect(hex: Hex) => Answer, Town, at hex;
 
     // Answers
     /// Take the power of the oldest offer.
-    Leech,
+    Leech => Answer, Leech;
     /// Refuse the oldest offer.
-    Decline,
+    Decline => Answer, Leech;
     /// Take the power of a later offer, where offers are answered in any order.
     LeechLater {
         /// Who built, or trades.
         from: Seat,
         /// The power offered; of several equal offers the oldest is meant.
         power: u8,
-    },
+    } => Answer, Leech, up to 16;
     /// Refuse a later offer, where offers are answered in any order.
     DeclineLater {
         /// Who built, or trades.
         from: Seat,
         /// The power offered; of several equal offers the oldest is meant.
         power: u8,
-    },
+    } => Answer, Leech, up to 16;
     /// Take a favor tile.
-    TakeFavor(FavorTile),
+    TakeFavor(tile: FavorTile) => Answer, Favor;
     /// Take a town tile.
-    TakeTown(TownTile),
+    TakeTown(tile: TownTile) => Answer, Town;
     /// Take a town tile, leaving its free shipping level (where the rules of the game allow that).
-    TakeTownOnly(TownTile),
+    TakeTownOnly(tile: TownTile) => Answer, Town;
     /// Use cult steps.
     CultSteps {
         /// The track.
         cult: Cult,
         /// How many of the pending steps.
         steps: u8,
-    },
+    } => Answer, Cult, up to 5;
     /// Use a key that came late: enter space 10 on a track that was blocked at 9.
-    EnterTen(Cult),
+    EnterTen(cult: Cult) => Answer, Cult;
     /// Place a bridge.
     Bridge {
         /// One end; the one first in reading order.
         a: Hex,
         /// The other end.
         b: Hex,
-    },
+    } => Answer, Bridge, at a b;
     /// Turn so many workers into priests; 0 to leave it.
-    Ordain(u8),
+    Ordain(priests: u8) => Answer, Answer, up to 5;
     /// Pay 1 VP for a new token in bowl III.
-    BuyToken,
+    BuyToken => Answer, Answer;
     /// Unlock a terrain with the priest just gained.
-    Unlock(Terrain),
+    Unlock(terrain: Terrain) => Answer, Terrain;
     /// Keep the priest just gained instead of unlocking a terrain.
-    KeepPriest,
+    KeepPriest => Answer, Terrain;
     /// Place the special terrain tile.
-    PlaceTile(Hex),
+    PlaceTile(hex: Hex) => Answer, Tile, at hex;
     /// Place the special terrain tile in place of a volcano, stepping down on a cult track.
     PlaceTileByCult {
         /// The space.
         hex: Hex,
         /// The track that pays.
         cult: Cult,
-    },
+    } => Action, Tile, at hex;
     /// Take the new power tokens offered.
-    TakeTokens,
+    TakeTokens => Answer, Answer;
     /// Take the coin of a special terrain tile in place of the oldest offer of power.
-    TakeCoin,
+    TakeCoin => Answer, Leech;
     /// Take the faction's VP for a town.
-    TownVp,
+    TownVp => Answer, Town;
     /// Take cult steps for a town in place of the faction's VP.
-    TownSteps(Cult),
+    TownSteps(cult: Cult) => Answer, Town;
     /// Join structures to the town this one belongs to.
-    JoinTown(Hex),
-    /// Give up something pending.
-    GiveUp(Pledge),
+    JoinTown(hex: Hex) => Answer, Town, at hex;
+    /// Forgo something pending.
+    Forgo(what: Forgone) => Answer, Answer;
 
     // Merchants of the Seas
     /// Place the dock (warehouse) under an own dwelling.
-    PlaceDock(Hex),
+    PlaceDock(hex: Hex) => Answer, Ship, at hex;
     /// Place a ship just obtained.
-    PlaceShip(Hex),
+    PlaceShip(hex: Hex) => Answer, Ship, at hex;
     /// Move a ship. Its way does not matter, and the further steps are paid only where they are needed.
     Sail {
         /// Where it is.
@@ -176,25 +266,25 @@ pub enum Move {
         to: Hex,
         /// How further steps are paid.
         pay: SailPay,
-    },
+    } => Answer, Ship, at to from;
     /// Move no further ship.
-    EndSailing,
+    EndSailing => Answer, Ship;
     /// Trade with the structure a ship was moved onto.
     Trade {
         /// The structure.
         hex: Hex,
         /// What is taken where there is a choice.
         reward: TradeReward,
-    },
+    } => Answer, Ship, at hex;
     /// Build no dwelling after the last trade, so that ships can be taken back into play.
-    EndTrading,
+    EndTrading => Answer, Ship;
     /// Place a dwelling as [`Build`](Move::Build) does, returning a ship next to it in place of paying.
     BuildWithShip {
         /// Where the dwelling goes.
         hex: Hex,
         /// Where the ship is; for merchants the same space.
         ship: Hex,
-    },
+    } => Action, Build, at hex ship;
 }
 
 /// How further steps of a ship are paid.
@@ -252,10 +342,10 @@ impl TradeReward {
     ];
 }
 
-/// Something pending that its owner may give up.
+/// Something pending that its owner may forgo.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Pledge {
+pub enum Forgone {
     /// All free spades left.
     Spades,
     /// One of the free spades left.
@@ -280,20 +370,20 @@ pub enum Pledge {
     Home,
 }
 
-impl Pledge {
+impl Forgone {
     /// All of them.
-    pub const ALL: [Pledge; 11] = [
-        Pledge::Spades,
-        Pledge::Spade,
-        Pledge::Transform,
-        Pledge::Dwelling,
-        Pledge::TradingHouse,
-        Pledge::Bridge,
-        Pledge::Token,
-        Pledge::Ten,
-        Pledge::Tile,
-        Pledge::Ships,
-        Pledge::Home,
+    pub const ALL: [Forgone; 11] = [
+        Forgone::Spades,
+        Forgone::Spade,
+        Forgone::Transform,
+        Forgone::Dwelling,
+        Forgone::TradingHouse,
+        Forgone::Bridge,
+        Forgone::Token,
+        Forgone::Ten,
+        Forgone::Tile,
+        Forgone::Ships,
+        Forgone::Home,
     ];
 }
 
@@ -343,30 +433,53 @@ pub enum MoveKind {
     End,
 }
 
-impl Move {
-    /// Which kind of move this is.
-    #[inline]
-    pub const fn kind(self) -> MoveKind {
-        match self {
-            Move::Convert(_) | Move::Burn | Move::Dig => MoveKind::Free,
-            Move::EndTurn => MoveKind::End,
-            Move::Build(_)
-            | Move::BuildWithShip { .. }
-            | Move::Transform { .. }
-            | Move::VolcanoByCult { .. }
-            | Move::VolcanoByTokens { .. }
-            | Move::AdvanceShipping
-            | Move::AdvanceDigging
-            | Move::Upgrade { .. }
-            | Move::SendPriest { .. }
-            | Move::Power(_)
-            | Move::Special(_)
-            | Move::ShiftByTokens(_)
-            | Move::PlaceTileByCult { .. }
-            | Move::Pass(_) => MoveKind::Action,
-            _ => MoveKind::Answer,
-        }
-    }
+/// What a move is about, as a menu would sort it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum MoveGroup {
+    /// The auction.
+    Auction,
+    /// Choosing a faction.
+    Faction,
+    /// Choosing or unlocking a terrain.
+    Terrain,
+    /// The first bonus card.
+    BonusCard,
+    /// Dwellings.
+    Build,
+    /// Changing terrain, volcanoes included.
+    Transform,
+    /// Upgrades.
+    Upgrade,
+    /// Shipping and exchange.
+    Advance,
+    /// Priests to the cults.
+    Priest,
+    /// Power actions.
+    PowerAction,
+    /// Special actions.
+    Special,
+    /// Ships: docks, moving, trading.
+    Ship,
+    /// Bridges.
+    Bridge,
+    /// The special terrain tile.
+    Tile,
+    /// Cult steps.
+    Cult,
+    /// Favor tiles.
+    Favor,
+    /// Towns.
+    Town,
+    /// Offers of power.
+    Leech,
+    /// Conversions and burning.
+    Convert,
+    /// Other answers.
+    Answer,
+    /// Passing.
+    Pass,
+    /// Ending the turn.
+    End,
 }
 
 /// The most moves one seat can have at once: a rich player in reach of every space, with two ways round the

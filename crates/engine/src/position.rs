@@ -66,8 +66,8 @@ impl<'g> Position<'g> {
         Ok(pos)
     }
 
-    /// The position with this state. The state is taken as it is: meant for tests and editors that describe a
-    /// position in the middle of a game.
+    /// The position with this state. The state is taken as it is: meant for tests that describe a position in the middle
+    /// of a game, and for states that come from a position. [`Position::from_state`] proves a state sound first.
     pub fn with_state(setup: &'g Setup, state: State) -> Position<'g> {
         Position { setup, state }
     }

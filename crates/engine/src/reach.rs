@@ -74,7 +74,7 @@ impl Position<'_> {
             return self.leap_range(seat, when).saturating_sub(1);
         }
         let stronghold = if self.state.has_stronghold(seat) { leap.stronghold_skip } else { 0 };
-        leap.skip + stronghold + self.player(seat).extra_skip
+        leap.skip + stronghold + self.player(seat).extra_range
     }
 
     /// How many spaces may lie between structures that a leap connects at the end.

@@ -56,7 +56,7 @@ impl<'g> Position<'g> {
     /// How far a leap reaches by the Range tile.
     pub(crate) fn leap_range(&self, seat: Seat, when: When) -> u8 {
         let card = if when == When::Turn { self.card_shipping(seat) } else { 0 };
-        self.figures().range().ability(self.player(seat).extra_skip + card)
+        self.figures().range().ability(self.player(seat).extra_range + card)
     }
 
     /// How far a player's ships move without paying.
@@ -64,7 +64,7 @@ impl<'g> Position<'g> {
         let player = self.player(seat);
         let card = self.card_shipping(seat);
         if self.overland(seat) {
-            self.figures().range().merchants(player.extra_skip + card)
+            self.figures().range().merchants(player.extra_range + card)
         } else if self.faction(seat).shipping.max > 0 {
             player.shipping + card
         } else {
@@ -76,7 +76,7 @@ impl<'g> Position<'g> {
     pub(crate) fn shipping_value(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
         if self.overland(seat) {
-            self.figures().range().merchants(player.extra_skip)
+            self.figures().range().merchants(player.extra_range)
         } else {
             player.shipping
         }
@@ -86,7 +86,7 @@ impl<'g> Position<'g> {
     pub(crate) fn can_ship_further(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         if self.overland(seat) {
-            player.extra_skip < self.figures().range().last()
+            player.extra_range < self.figures().range().last()
         } else {
             player.shipping < self.faction(seat).shipping.max || self.faction(seat).leap.is_some()
         }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::catalog::factions::Home;
+use crate::catalog::factions::{Home, StartPoints};
 use crate::catalog::tiles::BonusSet;
 use crate::catalog::{BonusCard, FactionId, Figures, FinalTile, Map, ScoringTile};
 use crate::rules::Rules;
-use crate::vocab::{BySeat, Seat};
+use crate::vocab::{BySeat, MAX_SEATS, Seat};
 
 /// What is fixed before the first decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,11 +80,11 @@ pub enum FactionChoice {
     /// Each chooses in turn.
     InOrder,
     /// Each has a given one.
-    Given(BySeat<FactionId>),
+    Given(BySeat<Option<FactionId>>),
     /// The drawn ones are auctioned; this player opens.
     Auction {
         /// As many as there are players.
-        drawn: BySeat<FactionId>,
+        drawn: BySeat<Option<FactionId>>,
         /// Who opens the first auction.
         opener: Seat,
     },
@@ -107,42 +107,18 @@ pub const AUCTION_VP: u8 = 40;
 impl StartVp {
     /// The victory points a faction begins with on a board; 20 on a board without a column in the table.
     pub fn of(self, faction: FactionId, map: &str) -> u8 {
-        let column = match (self, map) {
-            (StartVp::Site2017, _) => 5,
-            (StartVp::Printed, "base") => 0,
-            (StartVp::Printed, "revised-base") => 1,
-            (StartVp::Printed, "fire-and-ice") => 2,
-            (StartVp::Printed, "lakes") => 3,
-            (StartVp::Printed, "fjords") => 4,
-            (StartVp::Flat | StartVp::Printed, _) => return 20,
-        };
-        START_VP[faction as usize][column]
+        let printed = &faction.board().start_vp;
+        match (self, map) {
+            (StartVp::Site2017, _) => printed.site_2017,
+            (StartVp::Printed, "base") => printed.base,
+            (StartVp::Printed, "revised-base") => printed.revised_base,
+            (StartVp::Printed, "fire-and-ice") => printed.fire_and_ice,
+            (StartVp::Printed, "lakes") => printed.lakes,
+            (StartVp::Printed, "fjords") => printed.fjords,
+            (StartVp::Flat | StartVp::Printed, _) => StartPoints::FLAT,
+        }
     }
 }
-
-/// Columns: base, revised base, Fire & Ice, Lakes, Fjords, and the site's table of 2017 for the base board.
-const START_VP: [[u8; 6]; 20] = [
-    [25, 30, 25, 20, 25, 27], // alchemists
-    [15, 15, 15, 15, 15, 15], // darklings
-    [25, 25, 25, 20, 25, 27], // auren
-    [20, 20, 20, 20, 15, 19], // witches
-    [20, 20, 15, 20, 20, 19], // chaosmagicians
-    [30, 25, 25, 25, 25, 25], // giants
-    [15, 20, 15, 15, 15, 16], // cultists
-    [20, 20, 25, 20, 25, 20], // halflings
-    [20, 20, 30, 30, 20, 20], // dwarves
-    [15, 20, 20, 15, 20, 16], // engineers
-    [30, 25, 25, 25, 25, 33], // fakirs
-    [20, 15, 20, 15, 15, 19], // nomads
-    [20, 15, 15, 20, 20, 19], // mermaids
-    [20, 20, 25, 25, 20, 22], // swarmlings
-    [20, 25, 25, 20, 20, 20], // icemaidens
-    [20, 25, 25, 25, 20, 22], // yetis
-    [25, 25, 25, 20, 25, 23], // acolytes
-    [20, 20, 20, 20, 20, 24], // dragonlords
-    [20, 20, 25, 20, 25, 22], // shapeshifters
-    [20, 20, 20, 15, 25, 21], // riverwalkers
-];
 
 /// Why a set-up cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -171,6 +147,10 @@ pub enum SetupError {
     NoMerchants,
     /// A faction is given to two players, or two factions share board or colour.
     FactionsClash(FactionId, FactionId),
+    /// A player has no faction.
+    NoFaction(Seat),
+    /// A faction is given to a seat where nobody sits.
+    NobodyThere(Seat),
     /// A faction is not among those allowed.
     FactionNotAllowed(FactionId),
     /// The opener of the auction is no player.
@@ -208,6 +188,10 @@ impl std::fmt::Display for SetupError {
             }
             SetupError::FactionsClash(one, other) => {
                 write!(f, "{} and {} share a board or a colour", one.board().name, other.board().name)
+            }
+            SetupError::NoFaction(seat) => write!(f, "seat {} has no faction", seat.0 + 1),
+            SetupError::NobodyThere(seat) => {
+                write!(f, "seat {} has a faction, but nobody sits there", seat.0 + 1)
             }
             SetupError::FactionNotAllowed(faction) => {
                 write!(f, "{} are not part of this game", faction.board().name)
@@ -305,14 +289,21 @@ impl Setup {
         Ok(())
     }
 
-    fn check_factions(&self, factions: &BySeat<FactionId>) -> Result<(), SetupError> {
-        for seat in Seat::all(self.players) {
-            if !self.allowed.contains(factions[seat]) {
-                return Err(SetupError::FactionNotAllowed(factions[seat]));
-            }
-            for other in Seat::all(seat.0) {
-                if !compatible(factions[seat], factions[other]) {
-                    return Err(SetupError::FactionsClash(factions[other], factions[seat]));
+    /// Whether each player, and nobody else, has a faction, and these can play together.
+    fn check_factions(&self, factions: &BySeat<Option<FactionId>>) -> Result<(), SetupError> {
+        for seat in Seat::all(MAX_SEATS as u8) {
+            match factions[seat] {
+                None if seat.0 < self.players => return Err(SetupError::NoFaction(seat)),
+                None => {}
+                Some(_) if seat.0 >= self.players => return Err(SetupError::NobodyThere(seat)),
+                Some(faction) if !self.allowed.contains(faction) => {
+                    return Err(SetupError::FactionNotAllowed(faction));
+                }
+                Some(faction) => {
+                    let earlier = factions.0[..seat.index()].iter().flatten();
+                    if let Some(&other) = earlier.into_iter().find(|&&other| !compatible(faction, other)) {
+                        return Err(SetupError::FactionsClash(other, faction));
+                    }
                 }
             }
         }
@@ -337,10 +328,7 @@ impl Setup {
             tokens.extend(sides.first());
         }
         chance.shuffle(&mut tokens);
-        let mut drawn = BySeat([FactionId::Alchemists; 5]);
-        for (place, token) in drawn.0.iter_mut().zip(&tokens) {
-            *place = *token;
-        }
+        let drawn = tokens.into_iter().take(usize::from(spec.players)).collect();
         let opener = Seat(chance.below(u32::from(spec.players.clamp(1, 5))) as u8);
         Setup {
             map: Arc::clone(&spec.map),
@@ -431,7 +419,7 @@ pub enum DrawChoice {
     /// By chance.
     Drawn,
     /// These.
-    Given(BySeat<FactionId>),
+    Given(BySeat<Option<FactionId>>),
     /// As many as there are players are drawn and auctioned.
     Auction,
 }

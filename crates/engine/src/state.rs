@@ -88,7 +88,7 @@ pub struct Player {
     pub digging: u8,
     /// Spaces a leap may skip more, from town tiles; with Merchants of the Seas the place of the marker on the Range
     /// tile, from 0.
-    pub extra_skip: u8,
+    pub extra_range: u8,
     /// The bonus card held.
     pub bonus: Option<BonusCard>,
     /// Favor tiles.
@@ -137,7 +137,7 @@ pub enum Stage {
     /// The cult bonus of the round just played is given; its spades are used.
     CultBonus,
     /// A round begins; what comes before its income is decided about.
-    Dawn,
+    BeforeIncome,
     /// Income is paid; priests gained are decided about.
     Income,
     /// The action phase.
@@ -245,7 +245,7 @@ impl Player {
         blocked: CultSet::EMPTY,
         shipping: 0,
         digging: 0,
-        extra_skip: 0,
+        extra_range: 0,
         bonus: None,
         favors: FavorSet::EMPTY,
         towns: 0,

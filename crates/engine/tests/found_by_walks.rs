@@ -4,7 +4,7 @@ use terrane_engine::Illegal;
 use terrane_engine::Move;
 use terrane_engine::catalog::{BonusCard, FactionId, FavorTile, TownTile};
 use terrane_engine::decision::Decision;
-use terrane_engine::moves::Pledge;
+use terrane_engine::moves::Forgone;
 use terrane_engine::rules::LeechMode;
 use terrane_engine::vocab::{Bowls, Building, ByCult, Cult, HexSet, Resources, Seat, Terrain};
 use terrane_testkit::scene::{edited, opened, seated, settle, space};
@@ -23,7 +23,7 @@ fn a_space_turned_home_is_not_turned_away_again_in_the_same_action() {
     let turn = |to| Move::Transform { hex: space("A8"), to, spades: 1 };
     pos.play(halflings, turn(Terrain::Plains)).unwrap();
     assert_eq!(pos.play(halflings, turn(Terrain::Desert)), Err(Illegal::TransformedNow));
-    pos.play(halflings, Move::GiveUp(Pledge::Spades)).unwrap();
+    pos.play(halflings, Move::Forgo(Forgone::Spades)).unwrap();
     pos.play(halflings, Move::Build(space("A8"))).unwrap();
     pos.play(halflings, Move::EndTurn).unwrap();
 }

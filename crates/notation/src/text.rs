@@ -19,7 +19,7 @@
 
 use terrane_engine::Move;
 use terrane_engine::catalog::{FactionId, Map, PowerAction, Site, SpecialAction};
-use terrane_engine::moves::{Conversion, Pledge, SailPay, TradeReward};
+use terrane_engine::moves::{Conversion, Forgone, SailPay, TradeReward};
 use terrane_engine::vocab::{Cult, Hex, Seat, Terrain, TokenPay};
 
 use crate::lexer::{ParseError, Word, Words, number};
@@ -84,8 +84,8 @@ fn phrase(m: Move, times: usize, map: &Map) -> String {
     };
     match m {
         Move::Bid(vp) => format!("bid {vp}"),
-        Move::StayOut => "stay out".into(),
-        Move::TakeLot { faction, place } => {
+        Move::StopBidding => "stay out".into(),
+        Move::TakeAuctioned { faction, place } => {
             format!("lot {} at {}", words::faction_key(faction), u16::from(place) + 1)
         }
         Move::ChooseFaction(faction) => format!("faction {}", words::faction_key(faction)),
@@ -133,7 +133,7 @@ fn phrase(m: Move, times: usize, map: &Map) -> String {
         Move::TownVp => "town vp".into(),
         Move::TownSteps(cult) => format!("town steps {}", cult_word(cult)),
         Move::JoinTown(hex) => format!("join {}", name(hex)),
-        Move::GiveUp(pledge) => format!("give up {}", pledge_word(pledge)),
+        Move::Forgo(what) => format!("give up {}", forgone_word(what)),
         Move::PlaceDock(hex) => format!("dock {}", name(hex)),
         Move::PlaceShip(hex) => format!("place ship {}", name(hex)),
         Move::Sail { from, to, pay } => {
@@ -154,14 +154,14 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
     let verb = words.word("a move")?;
     out.push(match verb.text.to_ascii_lowercase().as_str() {
         "bid" => Move::Bid(words.small("a bid in VP")?),
-        "stay" => words.expect("out").map(|()| Move::StayOut)?,
+        "stay" => words.expect("out").map(|()| Move::StopBidding)?,
         "lot" => {
             let faction = read_faction(words)?;
             words.expect("at")?;
             let place = words.read("a place in the turn order, 1 for the first", |word| {
                 number(word)?.checked_sub(1)?.try_into().ok()
             })?;
-            Move::TakeLot { faction, place }
+            Move::TakeAuctioned { faction, place }
         }
         "faction" => Move::ChooseFaction(read_faction(words)?),
         "terrain" => Move::ChooseTerrain(read_terrain(words)?),
@@ -286,9 +286,9 @@ fn read_phrase(words: &mut Words<'_>, map: &Map, out: &mut Vec<Move>) -> Result<
         "keep" => words.expect("priest").map(|()| Move::KeepPriest)?,
         "give" => {
             words.expect("up")?;
-            let known = Pledge::ALL.map(pledge_word);
-            Move::GiveUp(words.read(&format!("one of {}", known.join(", ")), |word| {
-                Pledge::ALL.into_iter().find(|&pledge| word.eq_ignore_ascii_case(pledge_word(pledge)))
+            let known = Forgone::ALL.map(forgone_word);
+            Move::Forgo(words.read(&format!("one of {}", known.join(", ")), |word| {
+                Forgone::ALL.into_iter().find(|&what| word.eq_ignore_ascii_case(forgone_word(what)))
             })?)
         }
         _ => return Err(words.expected("a move such as `build E5` or `pass BON1`", Some(verb))),
@@ -535,96 +535,42 @@ pub const fn special_code(action: SpecialAction) -> &'static str {
     }
 }
 
-const fn pledge_word(pledge: Pledge) -> &'static str {
-    match pledge {
-        Pledge::Spades => "spades",
-        Pledge::Spade => "spade",
-        Pledge::Transform => "transform",
-        Pledge::Dwelling => "dwelling",
-        Pledge::TradingHouse => "trading-house",
-        Pledge::Bridge => "bridges",
-        Pledge::Token => "token",
-        Pledge::Ten => "ten",
-        Pledge::Tile => "tile",
-        Pledge::Ships => "ships",
-        Pledge::Home => "home",
+const fn forgone_word(what: Forgone) -> &'static str {
+    match what {
+        Forgone::Spades => "spades",
+        Forgone::Spade => "spade",
+        Forgone::Transform => "transform",
+        Forgone::Dwelling => "dwelling",
+        Forgone::TradingHouse => "trading-house",
+        Forgone::Bridge => "bridges",
+        Forgone::Token => "token",
+        Forgone::Ten => "ten",
+        Forgone::Tile => "tile",
+        Forgone::Ships => "ships",
+        Forgone::Home => "home",
     }
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use terrane_engine::catalog::{BonusCard, FavorTile, TownTile};
-    use terrane_engine::vocab::Building;
+    use std::collections::HashSet;
 
     use super::*;
 
-    /// Every move that can be written on a board, with the numbers at both ends of their range.
+    /// Every move that can be written on a board, and every payment in tokens.
     pub(crate) fn every_move(map: &Map) -> Vec<Move> {
-        let small = || [0, 1, 2, 7, 40, 254, 255].into_iter();
         let payments = || {
             (0..=15)
                 .flat_map(|i| (0..=15).flat_map(move |ii| (0..=15).map(move |iii| TokenPay::new(i, ii, iii))))
         };
-        let mut moves = vec![
-            Move::StayOut,
-            Move::Dig,
-            Move::AdvanceShipping,
-            Move::AdvanceDigging,
-            Move::Pass(None),
-            Move::EndTurn,
-            Move::Burn,
-            Move::Leech,
-            Move::Decline,
-            Move::BuyToken,
-            Move::KeepPriest,
-            Move::TakeTokens,
-            Move::TakeCoin,
-            Move::TownVp,
-            Move::EndSailing,
-            Move::EndTrading,
-        ];
-        moves.extend(small().flat_map(|power| small().map(move |from| (Seat(from), power))).flat_map(
-            |(from, power)| [Move::LeechLater { from, power }, Move::DeclineLater { from, power }],
-        ));
-        moves.extend(small().flat_map(|n| [Move::Bid(n), Move::Ordain(n)]));
-        for faction in FactionId::ALL {
-            moves.push(Move::ChooseFaction(faction));
-            moves.extend(small().map(|place| Move::TakeLot { faction, place }));
-        }
-        moves.extend(Terrain::ALL.into_iter().flat_map(|t| [Move::ChooseTerrain(t), Move::Unlock(t)]));
-        moves.extend(BonusCard::all().flat_map(|card| [Move::TakeBonus(card), Move::Pass(Some(card))]));
-        moves.extend(FavorTile::all().map(Move::TakeFavor));
-        moves.extend(TownTile::all().flat_map(|tile| [Move::TakeTown(tile), Move::TakeTownOnly(tile)]));
-        moves.extend(PowerAction::all().map(Move::Power));
-        moves.extend(SpecialAction::ALL.map(Move::Special));
-        moves.extend(Conversion::ALL.map(Move::Convert));
-        moves.extend(Pledge::ALL.map(Move::GiveUp));
-        moves.extend(payments().map(Move::ShiftByTokens));
-        for cult in Cult::ALL {
-            moves.extend([Move::EnterTen(cult), Move::TownSteps(cult)]);
-            moves.extend(small().map(|space| Move::SendPriest { cult, space }));
-            moves.extend(small().map(|steps| Move::CultSteps { cult, steps }));
-        }
-        for hex in map.hexes() {
-            moves.extend([Move::Build(hex), Move::Connect(hex), Move::PlaceTile(hex), Move::JoinTown(hex)]);
-            moves.extend([Move::PlaceDock(hex), Move::PlaceShip(hex)]);
-            moves.extend(TradeReward::ALL.map(|reward| Move::Trade { hex, reward }));
-            for other in map.hexes() {
-                moves.push(Move::BuildWithShip { hex, ship: other });
-                moves.extend(SailPay::ALL.map(|pay| Move::Sail { from: hex, to: other, pay }));
-            }
-            moves.extend(Cult::ALL.map(|cult| Move::PlaceTileByCult { hex, cult }));
-            moves.extend(Building::ALL.map(|to| Move::Upgrade { hex, to }));
-            moves.extend(Cult::ALL.map(|cult| Move::VolcanoByCult { hex, cult }));
-            for to in Terrain::ALL {
-                moves.extend(small().map(|spades| Move::Transform { hex, to, spades }));
-            }
-            for b in map.hexes().filter(|&b| hex <= b) {
-                moves.push(Move::Bridge { a: hex, b });
-            }
-        }
+        let mut moves = Move::conceivable(map);
+        let on_board = |m: &Move| m.spaces().into_iter().flatten().all(|hex| map.contains(hex));
+        // A bridge is read as the one of its two ways that comes first.
+        moves.retain(|m| on_board(m) && !matches!(m, Move::Bridge { a, b } if a > b));
+        let known: HashSet<Move> = moves.iter().copied().collect();
         let volcano = map.hexes().next().into_iter();
-        moves.extend(volcano.flat_map(|hex| payments().map(move |pay| Move::VolcanoByTokens { hex, pay })));
+        let volcanoes = volcano.flat_map(|hex| payments().map(move |pay| Move::VolcanoByTokens { hex, pay }));
+        moves.extend(payments().map(Move::ShiftByTokens).chain(volcanoes).filter(|m| !known.contains(m)));
         moves
     }
 
@@ -649,7 +595,7 @@ pub(crate) mod tests {
     fn no_two_moves_share_a_text() {
         let map = base();
         let moves = every_move(&map);
-        let texts: std::collections::HashSet<_> = moves.iter().map(|&m| write_move(m, &map)).collect();
+        let texts: HashSet<_> = moves.iter().map(|&m| write_move(m, &map)).collect();
         assert_eq!(texts.len(), moves.len());
     }
 

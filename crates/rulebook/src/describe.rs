@@ -343,9 +343,9 @@ impl Table {
     }
 
     /// How many play, the factions by seat, and how many of the seats are real.
-    fn seats(&self, line: usize) -> Result<(u8, BySeat<FactionId>, u8), CaseError> {
+    fn seats(&self, line: usize) -> Result<(u8, BySeat<Option<FactionId>>, u8), CaseError> {
         let mut seats = match &self.start {
-            Start::Choice(players) => return Ok((*players, BySeat([FactionId::Alchemists; 5]), *players)),
+            Start::Choice(players) => return Ok((*players, BySeat::default(), *players)),
             Start::Described(factions) | Start::Given(factions) | Start::Auction(factions, _) => {
                 factions.clone()
             }
@@ -361,14 +361,10 @@ impl Table {
             let chair = EMPTY_CHAIR.into_iter().find(|id| id != only && id.partner() != *only);
             seats.extend(chair);
         }
-        let mut by_seat = BySeat([FactionId::Alchemists; 5]);
-        for (place, faction) in by_seat.0.iter_mut().zip(&seats) {
-            *place = *faction;
-        }
-        Ok((seats.len() as u8, by_seat, real as u8))
+        Ok((seats.len() as u8, seats.into_iter().collect(), real as u8))
     }
 
-    fn setup(&self, players: u8, factions: BySeat<FactionId>, held: BonusSet) -> Setup {
+    fn setup(&self, players: u8, factions: BySeat<Option<FactionId>>, held: BonusSet) -> Setup {
         let choice = match self.start {
             Start::Choice(_) => FactionChoice::InOrder,
             Start::Described(_) | Start::Given(_) => FactionChoice::Given(factions),
@@ -604,7 +600,7 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
             "bowls" => player.bowls = tokens.bowls()?,
             "shipping" => player.shipping = tokens.number()?,
             "digging" => player.digging = tokens.number()?,
-            "skip" => player.extra_skip = tokens.number()?,
+            "skip" => player.extra_range = tokens.number()?,
             "passed" => {
                 player.passed = true;
                 if let Some(place) = state.passed_order.get_mut(usize::from(state.passed_count)) {
@@ -623,7 +619,7 @@ fn belongings(game: &mut Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<()
                 })?;
                 player.used |= action.bit();
             }
-            "range" => player.extra_skip = tokens.number::<u8>()?.saturating_sub(1),
+            "range" => player.extra_range = tokens.number::<u8>()?.saturating_sub(1),
             "dock" => player.dock = Some(tokens.hex(&game.setup.map)?),
             "marker" => {
                 let hex = tokens.hex(&game.setup.map)?;

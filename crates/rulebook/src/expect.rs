@@ -1,5 +1,6 @@
 //! Expectations: the lines of a ledger.
 
+use terrane_engine::Decision;
 use terrane_engine::effect::Item;
 use terrane_engine::vocab::{Bowls, Seat};
 use terrane_notation::{text, words};
@@ -174,8 +175,8 @@ fn asks(game: &Game, tokens: &mut Tokens<'_>, checks: &mut usize) -> Result<(), 
     if !tokens.accept("nobody") {
         loop {
             let seat = tokens.read("a faction of this game", |word| game.seat(word))?;
-            let kind = tokens
-                .read("a kind of decision", |word| sources::DECISIONS.contains(&word).then_some(word))?;
+            let kind =
+                tokens.read("a kind of decision", |word| Decision::NAMES.contains(&word).then_some(word))?;
             let count = tokens.peek().and_then(|word| word.parse::<u8>().ok());
             let count = count.map_or(String::new(), |count| {
                 tokens.next();
@@ -333,10 +334,10 @@ fn belongings(game: &Game, seat: Seat, tokens: &mut Tokens<'_>) -> Result<(), Ca
         }
         "ships" => (player.ships.len(), word),
         "markers" => (game.state.traded[seat].len(), word),
-        "range" => (player.extra_skip + 1, word),
+        "range" => (player.extra_range + 1, word),
         "shipping" => (player.shipping, word),
         "digging" => (player.digging, word),
-        "skip" => (player.extra_skip, word),
+        "skip" => (player.extra_range, word),
         "limit" => (pos.priest_limit(seat), "priest limit"),
         "area" => (pos.area(seat), word),
         "town-power" => (pos.town_power(seat), word),

@@ -183,7 +183,7 @@ mod tests {
             ("giants income 1w 1ship", "giants income 1w"),
             ("giants leech 3pw from witches", "giants leech 2pw from witches"),
             ("witches +2vp for trade", "witches +1vp for trade"),
-            ("asks witches ship", "asks witches ship 2"),
+            ("asks witches ships", "asks witches ships 2"),
         ];
         for (holds, fails) in cases {
             assert_eq!(fault(game, holds), None, "{holds}");

@@ -130,7 +130,7 @@ fn lasting(before: &State, pos: &Position<'_>) -> Result<(), Violation> {
         ensure!(is.shipping >= was.shipping && is.digging >= was.digging, "a track of {seat:?} went down");
         ensure!(!gone(before.traded[seat], after.traded[seat]), "a trade marker of {seat:?} is gone");
         ensure!(was.dock.is_none() || was.dock == is.dock, "the dock of {seat:?} moved");
-        ensure!(is.extra_skip >= was.extra_skip, "a Range tile of {seat:?} went back");
+        ensure!(is.extra_range >= was.extra_range, "a Range tile of {seat:?} went back");
         ensure!(!was.dropped || is.dropped, "{seat:?} came back");
     }
     for hex in pos.map().hexes() {

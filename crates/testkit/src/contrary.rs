@@ -114,7 +114,7 @@ impl Contrary {
             Move::Decline | Move::DeclineLater { .. } => 7,
             Move::Build(_) | Move::BuildWithShip { .. } | Move::Upgrade { .. } | Move::Connect(_) => 40,
             Move::Power(_) | Move::Special(_) => 15,
-            Move::Pass(_) | Move::GiveUp(_) | Move::EndSailing => 1,
+            Move::Pass(_) | Move::Forgo(_) | Move::EndSailing => 1,
             Move::EndTurn => 30,
             _ => 6,
         }

@@ -13,7 +13,6 @@
 
 mod agreement;
 mod audit;
-mod conceivable;
 mod contrary;
 mod dice;
 mod invariants;
@@ -25,7 +24,6 @@ mod walk;
 
 pub use agreement::agreement;
 pub use audit::Audit;
-pub use conceivable::conceivable;
 pub use contrary::Contrary;
 pub use dice::Dice;
 pub use invariants::check;

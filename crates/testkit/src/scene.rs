@@ -6,19 +6,15 @@ use terrane_engine::catalog::FactionId;
 use terrane_engine::rules::{LeechMode, Rules};
 use terrane_engine::setup::{Draw, DrawChoice, FactionSet};
 use terrane_engine::state::{Stage, State};
-use terrane_engine::vocab::{Building, BySeat, Hex, Seat};
+use terrane_engine::vocab::{Building, Hex, Seat};
 use terrane_engine::{Position, Setup};
 
 /// A game of these factions on the base board.
 pub fn seated(factions: &[FactionId], leech: LeechMode) -> Setup {
-    let mut seats = BySeat([FactionId::Witches; 5]);
-    for (seat, faction) in seats.0.iter_mut().zip(factions) {
-        *seat = *faction;
-    }
     let draw = Draw {
         rules: Rules { leech, ..Rules::default() },
         allowed: FactionSet::ALL,
-        choice: DrawChoice::Given(seats),
+        choice: DrawChoice::Given(factions.iter().copied().collect()),
         ..Draw::base(Arc::clone(&crate::boards()[0]), factions.len() as u8)
     };
     Setup::draw(&draw, [1; 32])

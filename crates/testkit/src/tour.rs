@@ -5,7 +5,7 @@ use std::fmt;
 use terrane_engine::{Move, Position, State};
 
 use crate::violation::ensure;
-use crate::{Audit, Dice, Event, Violation, Walker, agreement, check, conceivable, random_setup};
+use crate::{Audit, Dice, Event, Violation, Walker, agreement, check, random_setup};
 
 /// How much a tour checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub fn tour(number: u64, effort: Effort) -> Result<Summary, Failure> {
     let fail = |step, event, violation| Failure { number, step, event, violation };
     let (mut audit, mut pos) = Audit::begin(&setup)
         .map_err(|error| fail(0, None, Violation::new(format!("the set-up cannot be played: {error}"))))?;
-    let space: Vec<Move> = if effort == Effort::Cheap { Vec::new() } else { conceivable(&setup.map) };
+    let space: Vec<Move> = if effort == Effort::Cheap { Vec::new() } else { Move::conceivable(&setup.map) };
     let mut sample = Dice::new(!number);
     let mut walker = Walker::any(number);
     let mut trail: Vec<(Event, State)> = Vec::new();

@@ -163,7 +163,7 @@ impl Walker {
                 Move::Power(_) | Move::Special(_) | Move::Leech | Move::LeechLater { .. } => 20,
                 Move::Convert(_) | Move::Burn => 3,
                 Move::Pass(_)
-                | Move::GiveUp(_)
+                | Move::Forgo(_)
                 | Move::Decline
                 | Move::DeclineLater { .. }
                 | Move::EndSailing => 1,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use terrane_engine::Position;
-use terrane_testkit::{Event, Walker, boards, conceivable, random_setup};
+use terrane_engine::{Move, Position};
+use terrane_testkit::{Event, Walker, boards, random_setup};
 
 /// The kind of a thing: its name without the fields.
 fn kind(thing: impl Debug) -> String {
@@ -35,7 +35,7 @@ fn walks_come_across_every_kind_of_move_decision_stage_and_faction() {
     // Growing between two towns of one's own is too rare for walks; rulebook/special-terrain/swarmlings.md shows it. So
     // is trading with a shipyard and a stronghold in one action; rulebook/merchants shows that.
     let rare = ["JoinTown", "EndTrading"];
-    let every_move: BTreeSet<String> = conceivable(&boards()[0]).into_iter().map(kind).collect();
+    let every_move: BTreeSet<String> = Move::conceivable(&boards()[0]).into_iter().map(kind).collect();
     let unseen: Vec<&String> =
         every_move.difference(&moves).filter(|name| !rare.contains(&name.as_str())).collect();
     assert_eq!(unseen, Vec::<&String>::new());

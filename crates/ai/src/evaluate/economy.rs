@@ -117,6 +117,6 @@ fn tracks(view: &View<'_>) -> f32 {
         }
         _ => 0.0,
     };
-    let levels = f32::from(player.shipping + player.extra_skip);
+    let levels = f32::from(player.shipping + player.extra_range);
     saved * w.digging[clock.now] + levels * w.shipping[clock.now]
 }

@@ -39,7 +39,7 @@ impl Shape {
         Shape {
             owned: state.owned[seat],
             shipping: player.shipping,
-            skip: player.extra_skip,
+            skip: player.extra_range,
             bridges: player.bridge_count(),
             // The distance between stronghold and sanctuary counts in one of the final scorings.
             stronghold: state.has_stronghold(seat),

@@ -30,7 +30,7 @@ impl Own {
         let shipping = view.player.shipping;
         let skip = faction.leap.as_ref().map(|leap| {
             let stronghold = if state.has_stronghold(view.seat) { leap.stronghold_skip } else { 0 };
-            leap.skip + stronghold + view.player.extra_skip
+            leap.skip + stronghold + view.player.extra_range
         });
         for hex in own {
             if !faction.river_only() {

@@ -92,7 +92,7 @@ pub(crate) struct Clock {
 impl Clock {
     pub(crate) fn of(pos: &Position<'_>, player: &Player) -> Clock {
         let state = pos.state();
-        let between = state.round == 0 || matches!(state.stage, Stage::CultBonus | Stage::Dawn);
+        let between = state.round == 0 || matches!(state.stage, Stage::CultBonus | Stage::BeforeIncome);
         let resting = between || player.passed || player.dropped;
         let round = usize::from(state.round);
         let now = if resting { round } else { round.saturating_sub(1) };

@@ -56,7 +56,7 @@ fn decision(view: &View<'_>, decision: &Decision) -> f32 {
         Decision::Trade => w.trade * f32::from(view.pos.state().turn.voyage.moved.len().max(1)),
         Decision::FavorGift | Decision::EnterTen => 3.0,
         Decision::Unlock { left } => w.priest[now] * f32::from(left),
-        Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift | Decision::Portal => {
+        Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift | Decision::TileAnywhere => {
             w.action_shift
         }
         Decision::Token => (w.token[now] + 2.0 * w.power[now] - 1.0).max(0.0),

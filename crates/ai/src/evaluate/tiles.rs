@@ -59,7 +59,7 @@ fn pass_vp(view: &View<'_>, card: BonusCard) -> f32 {
         + data.vp_per_trading_house * count(Building::TradingHouse)
         + data.vp_per_great_building * great
         + data.vp_per_shipyard * count(Building::Shipyard)
-        + data.vp_per_shipping * (view.player.shipping + view.player.extra_skip)
+        + data.vp_per_shipping * (view.player.shipping + view.player.extra_range)
         + data.vp_per_ship * view.player.ships.len();
     f32::from(vp)
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use terrane_engine::catalog::{FactionId, Figures, FinalTile, Map};
 use terrane_engine::rules::{self, LeechMode, Merchants, SpecialTerrain};
 use terrane_engine::setup::{self, Draw, DrawChoice, DrawFinal, FactionSet};
-use terrane_engine::vocab::BySeat;
 use terrane_engine::{Rules, Setup, SetupError};
 use terrane_notation::{log, words};
 
@@ -175,13 +174,7 @@ impl Options {
                     format!("{} are given for {players} seats; name one for each", named.len()),
                 ));
             }
-            Choice::Given => {
-                let mut seats = BySeat([FactionId::Alchemists; 5]);
-                for (place, faction) in seats.0.iter_mut().zip(&named) {
-                    *place = *faction;
-                }
-                DrawChoice::Given(seats)
-            }
+            Choice::Given => DrawChoice::Given(named.iter().copied().collect()),
             Choice::Chosen => DrawChoice::InOrder,
             Choice::Drawn => DrawChoice::Drawn,
             Choice::Auction => DrawChoice::Auction,

@@ -106,32 +106,10 @@ pub(super) fn bridges(pos: &Position<'_>) -> Vec<BridgeView> {
 /// The spaces that moves touch, each once, in the order of the moves.
 pub(super) fn touched(map: &Map, moves: &[Move]) -> Vec<String> {
     let mut spaces = Vec::new();
-    for hex in moves.iter().flat_map(|&m| hexes_of(m)).flatten() {
+    for hex in moves.iter().flat_map(|&m| m.spaces()).flatten() {
         if map.contains(hex) && !spaces.contains(&hex) {
             spaces.push(hex);
         }
     }
     spaces.into_iter().map(|hex| map.name(hex).to_string()).collect()
-}
-
-/// The spaces a move names: where it happens, and its other end.
-pub(super) const fn hexes_of(m: Move) -> [Option<Hex>; 2] {
-    match m {
-        Move::Build(hex)
-        | Move::Transform { hex, .. }
-        | Move::VolcanoByCult { hex, .. }
-        | Move::VolcanoByTokens { hex, .. }
-        | Move::Upgrade { hex, .. }
-        | Move::Connect(hex)
-        | Move::PlaceTile(hex)
-        | Move::PlaceTileByCult { hex, .. }
-        | Move::JoinTown(hex)
-        | Move::PlaceDock(hex)
-        | Move::PlaceShip(hex)
-        | Move::Trade { hex, .. } => [Some(hex), None],
-        Move::Bridge { a, b } => [Some(a), Some(b)],
-        Move::Sail { from, to, .. } => [Some(to), Some(from)],
-        Move::BuildWithShip { hex, ship } => [Some(hex), Some(ship)],
-        _ => [None, None],
-    }
 }

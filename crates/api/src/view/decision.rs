@@ -138,7 +138,7 @@ impl PendingView {
         let plain = |ask| PendingView {
             seat: seat.0,
             ask,
-            count: 0,
+            count: pending.decision.count().unwrap_or(0),
             from: None,
             power: None,
             gain: None,
@@ -147,11 +147,10 @@ impl PendingView {
             hex: None,
             source: None,
         };
-        let of = |ask, count| PendingView { count, ..plain(ask) };
         let at = |ask, hex| PendingView { hex: Some(pos.map().name(hex).to_string()), ..plain(ask) };
         match pending.decision {
             Decision::Bid => plain(Ask::Bid),
-            Decision::Lot => plain(Ask::Lot),
+            Decision::TakeAuctioned => plain(Ask::Lot),
             Decision::Faction => plain(Ask::Faction),
             Decision::StartTerrain => plain(Ask::StartTerrain),
             Decision::Dwelling => plain(Ask::Dwelling),
@@ -167,37 +166,35 @@ impl PendingView {
                     ..plain(Ask::Leech)
                 }
             }
-            Decision::Favor { left } => of(Ask::Favor, left),
-            Decision::Town { left } => of(Ask::Town, left),
-            Decision::CultSteps { left, together, .. } => {
-                PendingView { flag: together, ..of(Ask::CultSteps, left) }
-            }
+            Decision::Favor { .. } => plain(Ask::Favor),
+            Decision::Town { .. } => plain(Ask::Town),
+            Decision::CultSteps { together, .. } => PendingView { flag: together, ..plain(Ask::CultSteps) },
             Decision::EnterTen => plain(Ask::EnterTen),
             Decision::Spades(spades) => {
-                PendingView { source: Some(spades.source.into()), ..of(Ask::Spades, spades.left) }
+                PendingView { source: Some(spades.source.into()), ..plain(Ask::Spades) }
             }
             Decision::FreeTransform => plain(Ask::FreeTransform),
             Decision::FreeDwelling => plain(Ask::FreeDwelling),
             Decision::FreeTradingHouse => plain(Ask::FreeTradingHouse),
-            Decision::Bridges { left } => of(Ask::Bridges, left),
-            Decision::Ordain { most } => of(Ask::Ordain, most),
+            Decision::Bridges { .. } => plain(Ask::Bridges),
+            Decision::Ordain { .. } => plain(Ask::Ordain),
             Decision::Token => plain(Ask::Token),
             Decision::NewHome => plain(Ask::NewHome),
-            Decision::Portal => plain(Ask::Portal),
+            Decision::TileAnywhere => plain(Ask::Portal),
             Decision::Workshop { .. } => plain(Ask::Workshop),
             Decision::FreeDigging => plain(Ask::FreeDigging),
-            Decision::NewTokens { tokens } => of(Ask::NewTokens, tokens),
+            Decision::NewTokens { .. } => plain(Ask::NewTokens),
             Decision::FreeShift => plain(Ask::FreeShift),
             Decision::TownGift { .. } => plain(Ask::TownGift),
             Decision::JoinTown { hex } => at(Ask::JoinTown, hex),
             Decision::Dock => plain(Ask::Dock),
-            Decision::Ships { left, optional, .. } => PendingView { flag: optional, ..of(Ask::Ships, left) },
+            Decision::Ships { optional, .. } => PendingView { flag: optional, ..plain(Ask::Ships) },
             Decision::Sail { must } => PendingView { flag: must, ..plain(Ask::Sail) },
             Decision::Trade => plain(Ask::Trade),
             Decision::ShipDwelling { hex } => at(Ask::ShipDwelling, hex),
             Decision::FavorGift => plain(Ask::FavorGift),
             Decision::ShipyardShift => plain(Ask::ShipyardShift),
-            Decision::Unlock { left } => of(Ask::Unlock, left),
+            Decision::Unlock { .. } => plain(Ask::Unlock),
         }
     }
 }

@@ -7,7 +7,6 @@ use terrane_engine::vocab::{Building, Hex, HexSet, Seat};
 use terrane_engine::{Move, Position};
 use utoipa::ToSchema;
 
-use super::board::hexes_of;
 use super::change::{Change, changes};
 use super::decision::{Ask, PendingView};
 use crate::words::is_zero;
@@ -97,8 +96,8 @@ impl Effect {
         Effect {
             bowls: entries.iter().any(touches_bowls).then(|| bowls_after(pos, seat, &entries)),
             changes: changes(&entries),
-            offers: offers(pos, seat, &heard),
-            town: hexes_of(m)[0].and_then(|hex| progress(&after, seat, hex)),
+            offers: offers(seat, &heard),
+            town: m.spaces()[0].and_then(|hex| progress(&after, seat, hex)),
             towns: heard.towns.iter().filter(|&&founder| founder == seat).count() as u8,
             asks: asks(pos, &after, seat),
         }
@@ -114,7 +113,7 @@ fn bowls_after(pos: &Position<'_>, seat: Seat, entries: &[Entry]) -> [u8; 3] {
     [after(Item::BowlI), after(Item::BowlII), after(Item::BowlIII)]
 }
 
-fn offers(pos: &Position<'_>, seat: Seat, heard: &Listener) -> Vec<Offer> {
+fn offers(seat: Seat, heard: &Listener) -> Vec<Offer> {
     let own = heard.offers.iter().filter(|(from, ..)| *from == seat);
     own.map(|&(_, to, power, gainable)| Offer {
         to: to.0,

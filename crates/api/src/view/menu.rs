@@ -1,13 +1,12 @@
 //! What a seat can do now, and why not the rest.
 
 use serde::{Deserialize, Serialize};
-use terrane_engine::moves::{MoveKind, SailPay, TradeReward};
+use terrane_engine::moves::{MoveGroup, MoveKind, SailPay, TradeReward};
 use terrane_engine::vocab::{Hex, Seat};
 use terrane_engine::{Move, Position};
 use terrane_notation::{text, words};
 use utoipa::ToSchema;
 
-use super::board::hexes_of;
 use super::change::{building, converted};
 use super::effect::Effect;
 use super::refusal::{Refusal, refusals};
@@ -137,11 +136,11 @@ impl Menu {
 impl Choice {
     fn of(pos: &Position<'_>, seat: Seat, m: Move) -> Choice {
         let name = |hex: Hex| pos.map().contains(hex).then(|| pos.map().name(hex).to_string());
-        let [hex, other] = hexes_of(m);
+        let [hex, other] = m.spaces();
         let (target, count) = details(m);
         Choice {
             text: text::write_move(m, pos.map()),
-            group: Group::of(m),
+            group: m.group().into(),
             kind: m.kind().into(),
             hex: hex.and_then(name),
             other: other.and_then(name),
@@ -152,51 +151,31 @@ impl Choice {
     }
 }
 
-impl Group {
-    /// The group of a move.
-    pub(super) const fn of(m: Move) -> Group {
-        match m {
-            Move::Bid(_) | Move::StayOut | Move::TakeLot { .. } => Group::Auction,
-            Move::ChooseFaction(_) => Group::Faction,
-            Move::ChooseTerrain(_) | Move::Unlock(_) | Move::KeepPriest | Move::ShiftByTokens(_) => {
-                Group::Terrain
-            }
-            Move::TakeBonus(_) => Group::BonusCard,
-            Move::Build(_) | Move::BuildWithShip { .. } => Group::Build,
-            Move::Transform { .. }
-            | Move::Dig
-            | Move::VolcanoByCult { .. }
-            | Move::VolcanoByTokens { .. } => Group::Transform,
-            Move::Upgrade { .. } => Group::Upgrade,
-            Move::AdvanceShipping | Move::AdvanceDigging => Group::Advance,
-            Move::SendPriest { .. } => Group::Priest,
-            Move::Power(_) => Group::PowerAction,
-            Move::Special(_) => Group::Special,
-            Move::PlaceDock(_)
-            | Move::PlaceShip(_)
-            | Move::Sail { .. }
-            | Move::EndSailing
-            | Move::Trade { .. }
-            | Move::EndTrading => Group::Ship,
-            Move::Bridge { .. } => Group::Bridge,
-            Move::PlaceTile(_) | Move::PlaceTileByCult { .. } => Group::Tile,
-            Move::CultSteps { .. } | Move::EnterTen(_) => Group::Cult,
-            Move::TakeFavor(_) => Group::Favor,
-            Move::TakeTown(_)
-            | Move::TakeTownOnly(_)
-            | Move::Connect(_)
-            | Move::JoinTown(_)
-            | Move::TownVp
-            | Move::TownSteps(_) => Group::Town,
-            Move::Leech
-            | Move::Decline
-            | Move::LeechLater { .. }
-            | Move::DeclineLater { .. }
-            | Move::TakeCoin => Group::Leech,
-            Move::Convert(_) | Move::Burn => Group::Convert,
-            Move::Ordain(_) | Move::BuyToken | Move::TakeTokens | Move::GiveUp(_) => Group::Answer,
-            Move::Pass(_) => Group::Pass,
-            Move::EndTurn => Group::End,
+impl From<MoveGroup> for Group {
+    fn from(group: MoveGroup) -> Group {
+        match group {
+            MoveGroup::Auction => Group::Auction,
+            MoveGroup::Faction => Group::Faction,
+            MoveGroup::Terrain => Group::Terrain,
+            MoveGroup::BonusCard => Group::BonusCard,
+            MoveGroup::Build => Group::Build,
+            MoveGroup::Transform => Group::Transform,
+            MoveGroup::Upgrade => Group::Upgrade,
+            MoveGroup::Advance => Group::Advance,
+            MoveGroup::Priest => Group::Priest,
+            MoveGroup::PowerAction => Group::PowerAction,
+            MoveGroup::Special => Group::Special,
+            MoveGroup::Ship => Group::Ship,
+            MoveGroup::Bridge => Group::Bridge,
+            MoveGroup::Tile => Group::Tile,
+            MoveGroup::Cult => Group::Cult,
+            MoveGroup::Favor => Group::Favor,
+            MoveGroup::Town => Group::Town,
+            MoveGroup::Leech => Group::Leech,
+            MoveGroup::Convert => Group::Convert,
+            MoveGroup::Answer => Group::Answer,
+            MoveGroup::Pass => Group::Pass,
+            MoveGroup::End => Group::End,
         }
     }
 }
@@ -207,7 +186,7 @@ pub(super) fn details(m: Move) -> (Option<String>, u8) {
     let word = |word: &str| Some(word.to_owned());
     match m {
         Move::Bid(vp) => (None, vp),
-        Move::TakeLot { faction, place } => (Some(words::faction_key(faction)), place + 1),
+        Move::TakeAuctioned { faction, place } => (Some(words::faction_key(faction)), place + 1),
         Move::ChooseFaction(faction) => (Some(words::faction_key(faction)), 0),
         Move::ChooseTerrain(terrain) | Move::Unlock(terrain) => (Some(terrain_word(terrain)), 0),
         Move::TakeBonus(card) | Move::Pass(Some(card)) => (Some(words::bonus_code(card)), 0),

@@ -143,7 +143,7 @@ impl From<Stage> for Phase {
             Stage::Docks(_) => Phase::Docks,
             Stage::BonusCards(_) => Phase::BonusCards,
             Stage::CultBonus => Phase::CultBonus,
-            Stage::Dawn => Phase::Dawn,
+            Stage::BeforeIncome => Phase::Dawn,
             Stage::Income => Phase::Income,
             Stage::Actions => Phase::Actions,
             Stage::Finished => Phase::Finished,
@@ -272,7 +272,11 @@ fn auction(pos: &Position<'_>) -> Option<AuctionView> {
     let auction = &state.auction;
     let open = |bits: u8| move |seat: &Seat| bits >> seat.0 & 1 != 0;
     Some(AuctionView {
-        lots: pos.seats().filter(open(auction.lots)).map(|at| words::faction_key(drawn[at])).collect(),
+        lots: pos
+            .seats()
+            .filter(open(auction.lots))
+            .filter_map(|at| drawn[at].map(words::faction_key))
+            .collect(),
         places: pos.seats().filter(open(auction.places)).map(|place| place.0 + 1).collect(),
         high: auction.high,
         leader: auction.high.map(|_| auction.leader.0),

@@ -178,7 +178,7 @@ impl PlayerView {
             digging: board.and_then(|board| digging(board, player.digging)),
             spade: board.and_then(|_| pos.spade_price(seat)).map(|(price, _)| price.into()),
             ship_range: (merchants && board.is_some()).then(|| pos.ship_range(seat)),
-            extra_skip: if overland { 0 } else { player.extra_skip },
+            extra_skip: if overland { 0 } else { player.extra_range },
             structures: structures(pos, seat),
             bridges: player.bridge_count(),
             ships: player.ships.len(),
@@ -214,7 +214,7 @@ fn colours(
 fn shipping(pos: &Position<'_>, seat: Seat, board: &Faction, overland: bool) -> Option<Track> {
     let player = &pos.state().players[seat];
     if overland {
-        return Some(Track { level: player.extra_skip, max: pos.setup().figures.range().last() });
+        return Some(Track { level: player.extra_range, max: pos.setup().figures.range().last() });
     }
     (board.shipping.max > 0).then_some(Track { level: player.shipping, max: board.shipping.max })
 }

@@ -9,7 +9,6 @@ use terrane_engine::{Decision, Illegal, Move, Position};
 use terrane_notation::text;
 use utoipa::ToSchema;
 
-use super::board::hexes_of;
 use super::menu::{Group, details};
 use super::player::special_actions;
 use crate::words::Amount;
@@ -132,8 +131,8 @@ fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
     };
     let after = lacks.and_then(|_| conversions_for(pos, seat, m));
     Refusal {
-        group: Group::of(m),
-        hex: hexes_of(m)[0].map(|hex| pos.map().name(hex).to_string()),
+        group: m.group().into(),
+        hex: m.spaces()[0].map(|hex| pos.map().name(hex).to_string()),
         target,
         code: reason.code().to_owned(),
         reason: reason.to_string(),

@@ -4,8 +4,6 @@ use terrane_engine::decision::{Decision, Pending};
 use terrane_engine::vocab::Hex;
 use terrane_engine::{Move, Position};
 
-use super::board::hexes_of;
-
 /// The spaces that standing offers of power are about: those built on or traded with. The rules never ask for them, so
 /// that an offer in the state does not name its space; whoever plays the moves one by one knows.
 #[derive(Clone, Default, Debug)]
@@ -18,7 +16,7 @@ impl Sites {
         for pending in after.state().queue.iter().filter(|pending| is_offer(pending)) {
             let site = match known.iter().position(|(other, _)| is_same(other, pending)) {
                 Some(at) => known.remove(at).1,
-                None => hexes_of(m)[0],
+                None => m.spaces()[0],
             };
             self.0.push((*pending, site));
         }

@@ -97,9 +97,9 @@ fn before(pos: &Position<'_>, seat: Seat, m: Move, found: &mut Vec<Warning>) {
                 found.push(warning(WarningCode::FreeLeechDeclined, Some(1), None, text));
             }
         }
-        Move::GiveUp(pledge) => {
-            use terrane_engine::moves::Pledge;
-            let spades = matches!(pledge, Pledge::Spades | Pledge::Spade);
+        Move::Forgo(what) => {
+            use terrane_engine::moves::Forgone;
+            let spades = matches!(what, Forgone::Spades | Forgone::Spade);
             let code = if spades { WarningCode::SpadesGivenUp } else { WarningCode::GiftGivenUp };
             let given = text::write_move(m, pos.map());
             found.push(warning(code, None, None, format!("you {given} for nothing")));

@@ -192,7 +192,7 @@ pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::S
     let many = |count: u8, one: &str| if count == 1 { format!("a {one}") } else { format!("{count} {one}s") };
     match decision {
         Decision::Bid => "bid for the right to choose first, or stay out".into(),
-        Decision::Lot => "take a faction and a place in the turn order".into(),
+        Decision::TakeAuctioned => "take a faction and a place in the turn order".into(),
         Decision::Faction => "choose a faction".into(),
         Decision::StartTerrain => "choose a starting terrain".into(),
         Decision::Dwelling => "place a first dwelling".into(),
@@ -230,7 +230,7 @@ pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::S
         Decision::Token => "buy a token for bowl III for 1 VP, or not".into(),
         Decision::NewHome => "choose your new home terrain".into(),
         Decision::Unlock { left } => format!("unlock a terrain or keep the priest ({left} gained)"),
-        Decision::Portal => "place your special terrain tile on any free home terrain, or never".into(),
+        Decision::TileAnywhere => "place your special terrain tile on any free home terrain, or never".into(),
         Decision::Workshop { .. } => "advance on your tracks without the priest, each at most once".into(),
         Decision::FreeDigging => "advance on the exchange track for nothing, or not".into(),
         Decision::NewTokens { tokens } => format!("take {} into bowl III, or not", many(tokens, "new token")),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use terrane_engine::effect::{Item, Ledger, Source};
+use terrane_engine::effect::{Item, Ledger};
 use terrane_engine::moves::MoveKind;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, MoveList, Position};

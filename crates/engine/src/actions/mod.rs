@@ -18,8 +18,8 @@ mod volcano;
 pub(crate) mod voyage;
 
 use crate::answers::{
-    auction, bonus, cults, faction, favor, give_up, harbour, home, leech, offered, ordain, token, town,
-    trade, unlock,
+    auction, bonus, cults, faction, favor, forgo, harbour, home, leech, offered, ordain, token, town, trade,
+    unlock,
 };
 pub(crate) use special::new_homes;
 
@@ -33,7 +33,7 @@ use crate::vocab::Seat;
 #[derive(Clone, Copy)]
 pub(crate) enum Plan {
     Bid(auction::BidPlan),
-    Lot(auction::LotPlan),
+    Auctioned(auction::AuctionedPlan),
     Faction(faction::Plan),
     Terrain(home::Plan),
     Bonus(bonus::Plan),
@@ -60,7 +60,7 @@ pub(crate) enum Plan {
     Token(token::Plan),
     Unlock(unlock::Plan),
     Offered(offered::Plan),
-    GiveUp(give_up::Plan),
+    Forgo(forgo::Plan),
     Harbour(harbour::Plan),
     Sail(voyage::Plan),
     EndSailing,
@@ -109,8 +109,10 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Illegal> {
     Ok(match m {
         Move::Bid(vp) => Plan::Bid(auction::check_bid(pos, seat, Some(vp))?),
-        Move::StayOut => Plan::Bid(auction::check_bid(pos, seat, None)?),
-        Move::TakeLot { faction, place } => Plan::Lot(auction::check_lot(pos, seat, faction, place)?),
+        Move::StopBidding => Plan::Bid(auction::check_bid(pos, seat, None)?),
+        Move::TakeAuctioned { faction, place } => {
+            Plan::Auctioned(auction::check_auctioned(pos, seat, faction, place)?)
+        }
         Move::ChooseFaction(id) => Plan::Faction(faction::check(pos, seat, id)?),
         Move::ChooseTerrain(terrain) => Plan::Terrain(home::check(pos, seat, terrain)?),
         Move::TakeBonus(card) => Plan::Bonus(bonus::check(pos, seat, card)?),
@@ -156,7 +158,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Ill
         Move::TownVp => Plan::Offered(offered::check_town_vp(pos, seat)?),
         Move::TownSteps(cult) => Plan::Offered(offered::check_town_steps(pos, seat, cult)?),
         Move::JoinTown(hex) => Plan::Offered(offered::check_join(pos, seat, hex)?),
-        Move::GiveUp(pledge) => Plan::GiveUp(give_up::check(pos, seat, pledge)?),
+        Move::Forgo(what) => Plan::Forgo(forgo::check(pos, seat, what)?),
         Move::PlaceDock(hex) => Plan::Harbour(harbour::check_dock(pos, seat, hex)?),
         Move::PlaceShip(hex) => Plan::Harbour(harbour::check_ship(pos, seat, hex)?),
         Move::Sail { from, to, pay } => Plan::Sail(voyage::check(pos, seat, from, to, pay)?),
@@ -176,7 +178,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, m: Move) -> Result<Plan, Ill
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     match plan {
         Plan::Bid(plan) => auction::apply_bid(pos, seat, plan),
-        Plan::Lot(plan) => auction::apply_lot(pos, seat, plan, fx),
+        Plan::Auctioned(plan) => auction::apply_auctioned(pos, seat, plan, fx),
         Plan::Faction(plan) => faction::apply(pos, seat, plan, fx),
         Plan::Terrain(plan) => home::apply(pos, seat, plan, fx),
         Plan::Bonus(plan) => bonus::apply(pos, seat, plan),
@@ -203,7 +205,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         Plan::Token(plan) => token::apply(pos, seat, plan, fx),
         Plan::Unlock(plan) => unlock::apply(pos, seat, plan, fx),
         Plan::Offered(plan) => offered::apply(pos, seat, plan, fx),
-        Plan::GiveUp(plan) => give_up::apply(pos, seat, plan),
+        Plan::Forgo(plan) => forgo::apply(pos, seat, plan),
         Plan::Harbour(plan) => harbour::apply(pos, seat, plan),
         Plan::Sail(plan) => voyage::apply(pos, seat, plan, fx),
         Plan::EndSailing => voyage::end(pos, seat),

@@ -22,7 +22,7 @@ pub(crate) struct Plan {
 #[derive(Clone, Copy)]
 enum Way {
     /// With the stronghold.
-    Portal,
+    Anywhere,
     /// On a space that the running action turned into home terrain.
     Transformed,
     /// As an action on home terrain.
@@ -116,7 +116,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
 }
 
 /// Where the tile that comes with the stronghold may lie.
-pub(crate) fn portal_answers(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+pub(crate) fn anywhere_answers(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     out.extend((pos.buildable(seat) & pos.free_land()).into_iter().map(Move::PlaceTile));
 }
 
@@ -133,10 +133,10 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Plan, Il
     if !pos.map().contains(hex) {
         return Err(Illegal::NoSuchSpace);
     }
-    if pos.answering(seat, |decision| matches!(decision, Decision::Portal).then_some(())).is_ok() {
+    if pos.answering(seat, |decision| matches!(decision, Decision::TileAnywhere).then_some(())).is_ok() {
         free_space(pos, hex)?;
         return if pos.buildable(seat).contains(hex) {
-            Ok(Plan { hex, way: Way::Portal })
+            Ok(Plan { hex, way: Way::Anywhere })
         } else {
             Err(Illegal::NotHome)
         };
@@ -214,7 +214,7 @@ pub(crate) fn check_by_cult(pos: &Position<'_>, seat: Seat, hex: Hex, cult: Cult
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     let Plan { hex, way } = plan;
     match way {
-        Way::Portal => pos.settle(seat, |decision| matches!(decision, Decision::Portal)),
+        Way::Anywhere => pos.settle(seat, |decision| matches!(decision, Decision::TileAnywhere)),
         Way::Transformed => {}
         Way::Home { leap } => {
             pos.begin_action();

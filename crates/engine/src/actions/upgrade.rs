@@ -151,7 +151,7 @@ fn offer_portal(pos: &mut Position<'_>, seat: Seat) {
     let waits = pos.setup().rules.special_terrain.is_some() && pos.player(seat).landmark.is_none();
     let comes = pos.faction(seat).landmark.placement == Placement::Stronghold;
     if waits && comes && (pos.buildable(seat) & pos.free_land()).first().is_some() {
-        pos.ask(seat, Decision::Portal);
+        pos.ask(seat, Decision::TileAnywhere);
     }
 }
 

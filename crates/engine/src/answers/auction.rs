@@ -17,7 +17,7 @@ pub(crate) struct BidPlan {
 
 /// A faction and place won.
 #[derive(Clone, Copy)]
-pub(crate) struct LotPlan {
+pub(crate) struct AuctionedPlan {
     lot: u8,
     faction: FactionId,
     place: u8,
@@ -30,7 +30,7 @@ fn least_bid(pos: &Position<'_>) -> u8 {
 pub(crate) fn bids(pos: &Position<'_>, _seat: Seat, out: &mut MoveList) {
     out.extend((least_bid(pos)..=AUCTION_VP).map(Move::Bid));
     if pos.state.auction.high.is_some() {
-        out.push(Move::StayOut);
+        out.push(Move::StopBidding);
     }
 }
 
@@ -40,15 +40,15 @@ fn open_lots(pos: &Position<'_>) -> impl Iterator<Item = (u8, FactionId)> {
         return None.into_iter().flatten();
     };
     let lots = pos.state.auction.lots;
-    let open =
-        (0..5).filter(move |lot| lots >> lot & 1 != 0).map(move |lot| (lot, drawn.0[usize::from(lot)]));
+    let open = (0..5).filter(move |lot| lots >> lot & 1 != 0);
+    let open = open.filter_map(move |lot| Some((lot, drawn.0[usize::from(lot)]?)));
     Some(open).into_iter().flatten()
 }
 
 pub(crate) fn lots(pos: &Position<'_>, out: &mut MoveList) {
     for (_, faction) in open_lots(pos) {
         let places = (0..5).filter(|place| pos.state.auction.places >> place & 1 != 0);
-        out.extend(places.map(|place| Move::TakeLot { faction, place }));
+        out.extend(places.map(|place| Move::TakeAuctioned { faction, place }));
     }
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn apply_bid(pos: &mut Position<'_>, seat: Seat, plan: BidPlan) {
     let auction = &pos.state.auction;
     if auction.bidding.len() == 1 || auction.high == Some(AUCTION_VP) {
         let winner = auction.leader;
-        pos.state.queue.push(winner, Decision::Lot);
+        pos.state.queue.push(winner, Decision::TakeAuctioned);
         return;
     }
     let next = left_of(pos, seat, |other| pos.state.auction.bidding.contains(other));
@@ -88,22 +88,27 @@ fn left_of(pos: &Position<'_>, seat: Seat, wanted: impl Fn(Seat) -> bool) -> Sea
     (1..=players).map(|step| Seat((seat.0 + step) % players)).find(|&other| wanted(other)).unwrap_or(seat)
 }
 
-pub(crate) fn check_lot(
+pub(crate) fn check_auctioned(
     pos: &Position<'_>,
     seat: Seat,
     faction: FactionId,
     place: u8,
-) -> Result<LotPlan, Illegal> {
-    pos.answering(seat, |decision| matches!(decision, Decision::Lot).then_some(()))?;
-    let (lot, faction) = open_lots(pos).find(|(_, open)| *open == faction).ok_or(Illegal::NoSuchLot)?;
+) -> Result<AuctionedPlan, Illegal> {
+    pos.answering(seat, |decision| matches!(decision, Decision::TakeAuctioned).then_some(()))?;
+    let (lot, faction) = open_lots(pos).find(|(_, open)| *open == faction).ok_or(Illegal::NotAuctioned)?;
     if place >= 5 || pos.state.auction.places >> place & 1 == 0 {
         return Err(Illegal::PlaceTaken);
     }
-    Ok(LotPlan { lot, faction, place })
+    Ok(AuctionedPlan { lot, faction, place })
 }
 
-pub(crate) fn apply_lot(pos: &mut Position<'_>, seat: Seat, plan: LotPlan, fx: &mut impl Effects) {
-    pos.settle(seat, |decision| matches!(decision, Decision::Lot));
+pub(crate) fn apply_auctioned(
+    pos: &mut Position<'_>,
+    seat: Seat,
+    plan: AuctionedPlan,
+    fx: &mut impl Effects,
+) {
+    pos.settle(seat, |decision| matches!(decision, Decision::TakeAuctioned));
     let bid = pos.state.auction.high.unwrap_or(0);
     take(pos, seat, plan.lot, plan.faction, plan.place, bid, fx);
     if pos.setup().rules.revision < 2 {
@@ -143,7 +148,7 @@ pub(crate) fn open_next(pos: &mut Position<'_>, winner: Seat, fx: &mut impl Effe
     if pos.state.auction.without.len() == 1 && choice {
         pos.state.auction.high = Some(0);
         pos.state.auction.leader = opener;
-        pos.state.queue.push(opener, Decision::Lot);
+        pos.state.queue.push(opener, Decision::TakeAuctioned);
     } else if pos.state.auction.without.len() == 1 {
         let last = open_lots(pos).next();
         if let Some((lot, faction)) = last {

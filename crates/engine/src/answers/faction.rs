@@ -59,7 +59,7 @@ impl Position<'_> {
                 }
             }
             let known = match self.setup().choice {
-                FactionChoice::Auction { drawn, .. } | FactionChoice::Given(drawn) => Some(drawn[seat]),
+                FactionChoice::Auction { drawn, .. } | FactionChoice::Given(drawn) => drawn[seat],
                 FactionChoice::InOrder => None,
             };
             if let Some(home) = known.and_then(|faction| faction.board().fixed_home()) {

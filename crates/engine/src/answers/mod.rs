@@ -5,7 +5,7 @@ pub(crate) mod bonus;
 pub(crate) mod cults;
 pub(crate) mod faction;
 pub(crate) mod favor;
-pub(crate) mod give_up;
+pub(crate) mod forgo;
 pub(crate) mod harbour;
 pub(crate) mod home;
 pub(crate) mod leech;
@@ -36,7 +36,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
         }
         match pending.decision {
             Decision::Bid => auction::bids(pos, seat, out),
-            Decision::Lot => auction::lots(pos, out),
+            Decision::TakeAuctioned => auction::lots(pos, out),
             Decision::Faction => faction::candidates(pos, out),
             Decision::StartTerrain | Decision::NewHome | Decision::FreeShift | Decision::ShipyardShift => {
                 home::candidates(pos, seat, out);
@@ -58,7 +58,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
             Decision::Bridges { .. } => bridge::answers(pos, seat, out),
             Decision::Ordain { .. } => ordain::candidates(pos, seat, out),
             Decision::Token => token::candidates(pos, seat, out),
-            Decision::Portal => tile::portal_answers(pos, seat, out),
+            Decision::TileAnywhere => tile::anywhere_answers(pos, seat, out),
             Decision::Workshop { .. } | Decision::FreeDigging => advance::answers(pos, seat, out),
             Decision::NewTokens { .. } | Decision::TownGift { .. } | Decision::JoinTown { .. } => {
                 offered::candidates(pos, seat, pending.decision, out);
@@ -73,7 +73,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
             }
             Decision::Unlock { .. } => unlock::candidates(pos, seat, out),
         }
-        give_up::candidates(pending.decision, out);
+        forgo::candidates(pending.decision, out);
     }
 }
 

@@ -56,11 +56,11 @@ fn reopen_at_once(pos: &mut Position<'_>, seat: Seat) {
     let opener =
         (1..=players).map(|step| Seat((seat.0 + step) % players)).find(|&other| without.contains(other));
     let Some(opener) = opener else { return };
-    pos.state.queue.retain(|pending| !matches!(pending.decision, Decision::Bid | Decision::Lot));
+    pos.state.queue.retain(|pending| !matches!(pending.decision, Decision::Bid | Decision::TakeAuctioned));
     if without.len() == 1 {
         pos.state.auction.high = Some(0);
         pos.state.auction.leader = opener;
-        pos.state.queue.push(opener, Decision::Lot);
+        pos.state.queue.push(opener, Decision::TakeAuctioned);
     } else {
         pos.state.auction.high = None;
         pos.state.queue.push(opener, Decision::Bid);

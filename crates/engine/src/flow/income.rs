@@ -26,7 +26,7 @@ pub(super) fn pay(pos: &mut Position<'_>, fx: &mut impl Effects) {
 
 /// The round begins: tokens that come before income.
 pub(super) fn dawn(pos: &mut Position<'_>) {
-    pos.state.stage = Stage::Dawn;
+    pos.state.stage = Stage::BeforeIncome;
     if pos.tile_rules().lava_pond_before_income {
         offer_tokens(pos);
     }

@@ -61,7 +61,7 @@ fn go_on(pos: &mut Position<'_>, fx: &mut impl Effects) {
             Stage::Docks(done) => setup::docks(pos, done),
             Stage::BonusCards(done) => setup::bonus_cards(pos, done, fx),
             Stage::CultBonus => income::dawn(pos),
-            Stage::Dawn => income::pay(pos, fx),
+            Stage::BeforeIncome => income::pay(pos, fx),
             Stage::Income => turn::begin_round(pos),
         }
     }

@@ -70,11 +70,12 @@ impl State {
     /// Everybody at the table with these factions and what they begin with, the board empty, the first player about
     /// to act in round 1. Nobody has chosen anything: meant for tests and editors that go on to describe a position
     /// for [`Position::with_state`].
-    pub fn seated(setup: &Setup, factions: &BySeat<FactionId>) -> State {
+    pub fn seated(setup: &Setup, factions: &BySeat<Option<FactionId>>) -> State {
         let mut pos = Position::with_state(setup, initial(setup));
         for seat in pos.seats() {
-            let vp = setup.start_vp.of(factions[seat], setup.map.id());
-            pos.take_faction(seat, factions[seat], vp, &mut ());
+            if let Some(faction) = factions[seat] {
+                pos.take_faction(seat, faction, setup.start_vp.of(faction, setup.map.id()), &mut ());
+            }
         }
         pos.state.queue = Queue::EMPTY;
         pos.state.stage = Stage::Actions;
@@ -102,9 +103,10 @@ pub(crate) fn factions(pos: &mut Position<'_>, done: u8, fx: &mut impl Effects) 
     }
     match pos.setup().choice {
         FactionChoice::Given(factions) => {
-            let faction = factions[seat];
-            let vp = pos.setup().start_vp.of(faction, pos.map().id());
-            pos.take_faction(seat, faction, vp, fx);
+            if let Some(faction) = factions[seat] {
+                let vp = pos.setup().start_vp.of(faction, pos.map().id());
+                pos.take_faction(seat, faction, vp, fx);
+            }
         }
         FactionChoice::InOrder | FactionChoice::Auction { .. } => pos.ask(seat, Decision::Faction),
     }

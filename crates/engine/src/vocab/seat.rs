@@ -41,6 +41,14 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
+impl<T> FromIterator<T> for BySeat<Option<T>> {
+    /// One thing for each seat in order, as long as there are things and seats; the other seats have none.
+    fn from_iter<I: IntoIterator<Item = T>>(things: I) -> BySeat<Option<T>> {
+        let mut things = things.into_iter();
+        BySeat(std::array::from_fn(|_| things.next()))
+    }
+}
+
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SeatSet(pub u8);

@@ -14,9 +14,6 @@ use super::{FORMAT, GameLog, merchants, site, special};
 use crate::lexer::{ParseError, Word, Words, number};
 use crate::{text, words};
 
-/// What stands in the places nobody sits at.
-pub(super) const NOBODY: FactionId = FactionId::Alchemists;
-
 /// Every key, in the order of writing, and whether it may stand on several lines.
 const KEYS: [(&str, bool); 25] = [
     ("rules", false),
@@ -101,8 +98,8 @@ pub(super) fn write(log: &GameLog) -> String {
         FactionSet::BASE => "factions base".into(),
         _ => format!("factions {}", list(allowed.iter().map(words::faction_key))),
     });
-    let seated = |factions: &BySeat<FactionId>| {
-        list(factions.0.iter().take(usize::from(*players)).map(|&faction| words::faction_key(faction)))
+    let seated = |factions: &BySeat<Option<FactionId>>| {
+        list(factions.0.iter().flatten().map(|&faction| words::faction_key(faction)))
     };
     lines.push(match choice {
         FactionChoice::InOrder => "choice in-order".into(),
@@ -391,9 +388,10 @@ fn read_factions(words: &mut Words<'_>) -> Result<FactionSet, ParseError> {
 fn read_choice(words: &mut Words<'_>, players: u8) -> Result<FactionChoice, ParseError> {
     let way = words.word("`in-order`, `given` or `auction`")?;
     let seated = |words: &mut Words<'_>| {
-        let mut factions = BySeat([NOBODY; 5]);
+        let mut factions = BySeat([None; 5]);
         for seat in Seat::all(players) {
-            factions[seat] = words.read(&format!("{players} factions such as witches"), text::faction)?;
+            let faction = words.read(&format!("{players} factions such as witches"), text::faction)?;
+            factions[seat] = Some(faction);
         }
         Ok(factions)
     };

@@ -37,7 +37,6 @@ mod special;
 use std::fmt::Write;
 
 use terrane_engine::loss::Loss;
-use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Setup};
 
@@ -112,15 +111,7 @@ impl AutoRule {
 
 impl GameLog {
     /// The log of a game that has not begun.
-    pub fn new(mut setup: Setup) -> GameLog {
-        // A draw fills all five places; those nobody sits at are no part of the game and are not written.
-        if let FactionChoice::Given(factions) | FactionChoice::Auction { drawn: factions, .. } =
-            &mut setup.choice
-        {
-            for faction in factions.0.iter_mut().skip(usize::from(setup.players)) {
-                *faction = header::NOBODY;
-            }
-        }
+    pub fn new(setup: Setup) -> GameLog {
         GameLog { setup, seed: None, names: BySeat::default(), rows: Vec::new() }
     }
 

@@ -4,7 +4,7 @@ use terrane_engine::catalog::{
     BonusCard, FactionId, FavorTile, FinalTile, Map, PowerAction, SpecialAction, TownTile,
 };
 use terrane_engine::loss::Loss;
-use terrane_engine::moves::Pledge;
+use terrane_engine::moves::Forgone;
 use terrane_engine::vocab::{Building, Cult, Hex, Terrain};
 
 use super::lex::{Place, Words};
@@ -36,7 +36,7 @@ pub(super) enum Command {
     Town(TownTile, u8),
     StepUp(Cult, u8),
     StepDown(Cult, u8),
-    GiveUp(Pledge, u8),
+    GiveUp(Forgone, u8),
     /// So many conversions of a worker into a priest are given up.
     Ordination(u8),
     /// Favor tiles that are not taken, mostly because there are none left.
@@ -304,13 +304,13 @@ impl Reader<'_> {
             }
             return Err(self.at.error(format!("{} cannot be taken at will", what.to_uppercase())));
         }
-        let pledge = match what {
-            "spade" => Pledge::Spade,
-            "free_tf" => Pledge::Transform,
-            "free_d" => Pledge::Dwelling,
-            "free_tp" => Pledge::TradingHouse,
-            "bridge" => Pledge::Bridge,
-            "gain_p3_for_vp" => Pledge::Token,
+        let what = match what {
+            "spade" => Forgone::Spade,
+            "free_tf" => Forgone::Transform,
+            "free_d" => Forgone::Dwelling,
+            "free_tp" => Forgone::TradingHouse,
+            "bridge" => Forgone::Bridge,
+            "gain_p3_for_vp" => Forgone::Token,
             "convert_w_to_p" => return Ok(Command::Ordination(count)),
             "gain_favor" => return Ok(Command::LeaveFavors(count)),
             "gain_tw" => return Ok(Command::Lose(Loss::Towns(count))),
@@ -326,7 +326,7 @@ impl Reader<'_> {
                 return Err(self.at.error(format!("{what} cannot be given up by the rules of this game")));
             }
         };
-        Ok(Command::GiveUp(pledge, count))
+        Ok(Command::GiveUp(what, count))
     }
 }
 

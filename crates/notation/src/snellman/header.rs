@@ -313,7 +313,7 @@ impl Header {
             bonus: self.bonus_cards(),
             final_tile: self.final_tile,
             allowed: self.allowed(),
-            choice: FactionChoice::Given(factions),
+            choice: FactionChoice::Given(self.factions.iter().map(|&(faction, _)| faction).collect()),
             start_vp,
             figures: Figures::built_in(),
         };

@@ -4,7 +4,7 @@ use terrane_api::game::{CloneGame, GameInfo};
 use terrane_api::options::{Choice, Options};
 use terrane_engine::Setup;
 use terrane_engine::setup::FactionChoice;
-use terrane_engine::vocab::{BySeat, Seat};
+use terrane_engine::vocab::Seat;
 use terrane_notation::{log::GameLog, words};
 use terrane_store::{Append, GameId, GameRecord, SeatRecord, Status, StoreError, UserRecord};
 
@@ -79,14 +79,11 @@ impl Games {
         let mut options: Option<Options> = stored(id, "options", &snapshot.record.options);
         if known.len() == players {
             let moved = known.iter().cycle().skip(usize::from(wish.rotate.unwrap_or(1)) % players);
-            let mut factions = BySeat([known[0]; 5]);
-            for (place, faction) in factions.0.iter_mut().zip(moved.take(players)) {
-                *place = *faction;
-            }
-            setup.choice = FactionChoice::Given(factions);
+            let factions: Vec<_> = moved.take(players).copied().collect();
+            setup.choice = FactionChoice::Given(factions.iter().copied().collect());
             if let Some(options) = &mut options {
                 options.choice = Choice::Given;
-                options.factions = factions.0[..players].iter().map(|&id| words::faction_key(id)).collect();
+                options.factions = factions.into_iter().map(words::faction_key).collect();
             }
         }
         if let Some(options) = &mut options {

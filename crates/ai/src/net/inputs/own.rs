@@ -74,7 +74,7 @@ fn board(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat) {
     let priests_left = i32::from(pos.priest_limit(seat)) - i32::from(purse.priests);
     writer
         .group(Group::Counters)
-        .put(32 * i32::from(player.extra_skip))
+        .put(32 * i32::from(player.extra_range))
         .put(32 * i32::from(player.keys))
         .put(20 * i32::from(player.priests_sent))
         .put(10 * priests_left);

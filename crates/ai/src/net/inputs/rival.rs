@@ -72,7 +72,7 @@ impl Look<'_> {
             .put(6 * i32::from(networks.finals[rival]))
             .put(20 * i32::from(player.shipping))
             .put(32 * i32::from(player.digging))
-            .put(32 * i32::from(player.extra_skip))
+            .put(32 * i32::from(player.extra_range))
             .put(32 * i32::from(player.keys))
             .put(20 * i32::from(player.bridge_count()))
             .put(20 * i32::from(player.priests_sent));

@@ -29,7 +29,7 @@ pub(super) fn write(writer: &mut Writer<'_>, pos: &Position<'_>, seat: Seat) {
         Stage::Auction | Stage::Factions(_) | Stage::Terrains(_) => Some(0),
         Stage::Dwellings(_) | Stage::Docks(_) => Some(1),
         Stage::BonusCards(_) => Some(2),
-        Stage::CultBonus | Stage::Dawn | Stage::Income => Some(3),
+        Stage::CultBonus | Stage::BeforeIncome | Stage::Income => Some(3),
         Stage::Actions | Stage::Finished => None,
     };
     writer.group(Group::Stage).one_of(stage, 4);

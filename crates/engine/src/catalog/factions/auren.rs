@@ -5,10 +5,32 @@ use super::*;
 pub(super) const FACTION: Faction = Faction {
     name: "Auren",
     home: Home::Fixed(Terrain::Forest),
+    start_vp: StartPoints {
+        base: 25,
+        revised_base: 25,
+        fire_and_ice: 25,
+        lakes: 20,
+        fjords: 25,
+        site_2017: 27,
+    },
     start: Start { cults: ByCult([0, 1, 0, 1]), ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 6), Resources::price(4, 8), Resources::NONE, Resources::NONE]),
-    stronghold: StrongholdReward::Favor, action: FactionAction::stronghold(SpecialAction::CultSteps),
-    landmark: Landmark { name: "Tree of Serenity", needs: Needs::Nothing, placement: Placement::Transform, effect: LandmarkEffect::VpOnTen(4) },
+    cost: ByBuilding([
+        Resources::price(1, 2),
+        Resources::price(2, 3),
+        Resources::price(2, 5),
+        Resources::price(4, 6),
+        Resources::price(4, 8),
+        Resources::NONE,
+        Resources::NONE,
+    ]),
+    stronghold: StrongholdReward::Favor,
+    action: FactionAction::stronghold(SpecialAction::CultSteps),
+    landmark: Landmark {
+        name: "Tree of Serenity",
+        needs: Needs::Nothing,
+        placement: Placement::Transform,
+        effect: LandmarkEffect::VpOnTen(4),
+    },
     seafaring: Seafaring { start_keys: 1, ..Seafaring::STANDARD },
     ..Faction::STANDARD
 };

@@ -5,10 +5,37 @@ use super::*;
 pub(super) const FACTION: Faction = Faction {
     name: "Chaos Magicians",
     home: Home::Fixed(Terrain::Wasteland),
-    start: Start { resources: Resources { coins: 15, workers: 4, priests: 0 }, cults: ByCult([2, 0, 0, 0]), dwellings: 1, ..Start::STANDARD },
-    cost: ByBuilding([Resources::price(1, 2), Resources::price(2, 3), Resources::price(2, 5), Resources::price(4, 4), Resources::price(4, 8), Resources::NONE, Resources::NONE]),
+    start_vp: StartPoints {
+        base: 20,
+        revised_base: 20,
+        fire_and_ice: 15,
+        lakes: 20,
+        fjords: 20,
+        site_2017: 19,
+    },
+    start: Start {
+        resources: Resources { coins: 15, workers: 4, priests: 0 },
+        cults: ByCult([2, 0, 0, 0]),
+        dwellings: 1,
+        ..Start::STANDARD
+    },
+    cost: ByBuilding([
+        Resources::price(1, 2),
+        Resources::price(2, 3),
+        Resources::price(2, 5),
+        Resources::price(4, 4),
+        Resources::price(4, 8),
+        Resources::NONE,
+        Resources::NONE,
+    ]),
     income: Income { stronghold: Yield::workers(2), ..Income::STANDARD },
-    favors: 2, action: FactionAction::stronghold(SpecialAction::DoubleTurn),
-    landmark: Landmark { name: "Chaos Portal", needs: Needs::One(Building::Stronghold), placement: Placement::Stronghold, effect: LandmarkEffect::Nothing },
+    favors: 2,
+    action: FactionAction::stronghold(SpecialAction::DoubleTurn),
+    landmark: Landmark {
+        name: "Chaos Portal",
+        needs: Needs::One(Building::Stronghold),
+        placement: Placement::Stronghold,
+        effect: LandmarkEffect::Nothing,
+    },
     ..Faction::STANDARD
 };

@@ -1,7 +1,7 @@
 //! The twenty factions, one file each. A faction is a table of properties; it says only how it differs from
 //! [`Faction::STANDARD`].
 //!
-//! To add a faction: one file here, one line in `factions!`. When it needs something no property says, add the
+//! To add a faction: one file here, its `mod` and one line in `factions!`. When it needs something no property says, add the
 //! property to [`Faction`] and let the rules ask for it.
 
 use super::actions::SpecialAction;
@@ -10,10 +10,29 @@ use super::seafaring::{Seafaring, Spoils};
 use super::tiles::Yield;
 use crate::vocab::{Bowls, Building, ByBuilding, ByCult, Resources, Terrain};
 
+mod acolytes;
+mod alchemists;
+mod auren;
+mod chaos_magicians;
+mod cultists;
+mod darklings;
+mod dragonlords;
+mod dwarves;
+mod engineers;
+mod fakirs;
+mod giants;
+mod halflings;
+mod ice_maidens;
+mod mermaids;
+mod nomads;
+mod riverwalkers;
+mod shapeshifters;
+mod swarmlings;
+mod witches;
+mod yetis;
+
 macro_rules! factions {
     ($($id:ident => $file:ident),* $(,)?) => {
-        $(mod $file;)*
-
         /// A faction.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -60,6 +79,8 @@ pub struct Faction {
     pub name: &'static str,
     /// Which terrain the faction calls home.
     pub home: Home,
+    /// Victory points it begins with where a table is used.
+    pub start_vp: StartPoints,
     /// What it begins with.
     pub start: Start,
     /// Its shipping track.
@@ -130,6 +151,38 @@ pub enum Home {
     Shifting,
     /// None: terrains of the wheel are unlocked one by one, beginning with a chosen one.
     Unlocking,
+}
+
+/// Victory points at the start: the printed table of Merchants of the Seas has a column for each board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StartPoints {
+    /// On the base board.
+    pub base: u8,
+    /// On the revised base board.
+    pub revised_base: u8,
+    /// On the board of Fire & Ice.
+    pub fire_and_ice: u8,
+    /// On the Lakes.
+    pub lakes: u8,
+    /// On the Fjords.
+    pub fjords: u8,
+    /// In the table that terra.snellman.net calls "Original [2017 vp]".
+    pub site_2017: u8,
+}
+
+impl StartPoints {
+    /// What everybody begins with where no table is used.
+    pub const FLAT: u8 = 20;
+
+    /// The same as everybody on every board.
+    pub const STANDARD: StartPoints = StartPoints {
+        base: StartPoints::FLAT,
+        revised_base: StartPoints::FLAT,
+        fire_and_ice: StartPoints::FLAT,
+        lakes: StartPoints::FLAT,
+        fjords: StartPoints::FLAT,
+        site_2017: StartPoints::FLAT,
+    };
 }
 
 /// What a faction begins with.
@@ -326,6 +379,7 @@ impl Faction {
     pub const STANDARD: Faction = Faction {
         name: "",
         home: Home::Fixed(Terrain::Desert),
+        start_vp: StartPoints::STANDARD,
         start: Start::STANDARD,
         shipping: ShippingTrack { start: 0, max: 3, vp: &[2, 3, 4] },
         leap: None,

@@ -13,7 +13,7 @@ use terrane_engine::catalog::FactionId;
 use terrane_engine::catalog::tiles::{Measure, Reward};
 use terrane_engine::decision::Decision;
 use terrane_engine::effect::Effects;
-use terrane_engine::moves::{MoveKind, Pledge};
+use terrane_engine::moves::{Forgone, MoveKind};
 use terrane_engine::rules::Score9;
 use terrane_engine::state::{Player, Stage, State};
 use terrane_engine::vocab::{BySeat, Seat};
@@ -271,7 +271,7 @@ impl Writer<'_> {
             | Move::LeechLater { .. }
             | Move::DeclineLater { .. }
             | Move::BuyToken
-            | Move::GiveUp(Pledge::Token) => true,
+            | Move::Forgo(Forgone::Token) => true,
             Move::CultSteps { .. } => waits(before, seat, from_leech),
             _ => false,
         };

@@ -4,7 +4,7 @@ use terrane_engine::catalog::factions::{SpadeUse, StrongholdReward};
 use terrane_engine::catalog::{FactionId, PowerEffect, SpecialAction, TownTile};
 use terrane_engine::decision::Decision;
 use terrane_engine::loss::Loss;
-use terrane_engine::moves::{Conversion, Pledge};
+use terrane_engine::moves::{Conversion, Forgone};
 use terrane_engine::rules::Edition;
 use terrane_engine::state::BuildRight;
 use terrane_engine::vocab::{Bowls, Building, Cult, Hex, Seat, TokenPay};
@@ -229,12 +229,12 @@ impl Writer<'_> {
                 phrases
             }
             Move::KeepPriest => one(KEEP_PRIEST.into()),
-            Move::GiveUp(pledge) => given_up(before, seat, pledge).map_or_else(Vec::new, one),
+            Move::Forgo(what) => given_up(before, seat, what).map_or_else(Vec::new, one),
             Move::EndTurn
             | Move::EnterTen(_)
             | Move::Bid(_)
-            | Move::StayOut
-            | Move::TakeLot { .. }
+            | Move::StopBidding
+            | Move::TakeAuctioned { .. }
             | Move::ChooseFaction(_)
             | Move::TakeBonus(_)
             // Special terrain tiles are refused before the first move.
@@ -268,7 +268,7 @@ impl Writer<'_> {
         let buys = match m {
             Move::Transform { spades: used, .. } => used > count(before, seat, spades),
             Move::Dig => true,
-            Move::GiveUp(Pledge::Spade | Pledge::Spades) if self.dug => {
+            Move::Forgo(Forgone::Spade | Forgone::Spades) if self.dug => {
                 self.loose_digging.get_or_insert(event);
                 false
             }
@@ -322,7 +322,7 @@ impl Writer<'_> {
                 Event::Move(other, m) if other == seat => Some(m),
                 _ => None,
             });
-            let over = |m: &Move| matches!(m, Move::GiveUp(Pledge::Ten) | Move::TakeTown(_) | Move::EndTurn);
+            let over = |m: &Move| matches!(m, Move::Forgo(Forgone::Ten) | Move::TakeTown(_) | Move::EndTurn);
             let chosen: Vec<Move> = own.take_while(|m| !over(m)).collect();
             for cult in Cult::ALL {
                 let enter = Move::EnterTen(cult);
@@ -390,16 +390,16 @@ fn special_id(action: SpecialAction, edition: Edition) -> &'static str {
 }
 
 /// The command that gives something up; a key left unused needs none.
-fn given_up(before: &Position<'_>, seat: Seat, pledge: Pledge) -> Option<String> {
-    let (number, what) = match pledge {
-        Pledge::Spades => (count(before, seat, spades), "SPADE"),
-        Pledge::Spade => (1, "SPADE"),
-        Pledge::Transform => (1, "FREE_TF"),
-        Pledge::Dwelling => (1, "FREE_D"),
-        Pledge::TradingHouse => (1, "FREE_TP"),
-        Pledge::Bridge => (count(before, seat, bridges), "BRIDGE"),
-        Pledge::Token => (1, "GAIN_P3_FOR_VP"),
-        Pledge::Ten | Pledge::Tile | Pledge::Ships | Pledge::Home => return None,
+fn given_up(before: &Position<'_>, seat: Seat, what: Forgone) -> Option<String> {
+    let (number, what) = match what {
+        Forgone::Spades => (count(before, seat, spades), "SPADE"),
+        Forgone::Spade => (1, "SPADE"),
+        Forgone::Transform => (1, "FREE_TF"),
+        Forgone::Dwelling => (1, "FREE_D"),
+        Forgone::TradingHouse => (1, "FREE_TP"),
+        Forgone::Bridge => (count(before, seat, bridges), "BRIDGE"),
+        Forgone::Token => (1, "GAIN_P3_FOR_VP"),
+        Forgone::Ten | Forgone::Tile | Forgone::Ships | Forgone::Home => return None,
     };
     Some(format!("-{number}{what}"))
 }

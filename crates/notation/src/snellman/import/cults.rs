@@ -4,7 +4,7 @@ use terrane_engine::Move;
 use terrane_engine::catalog::TownTile;
 use terrane_engine::decision::Decision;
 use terrane_engine::loss::Loss;
-use terrane_engine::moves::Pledge;
+use terrane_engine::moves::Forgone;
 use terrane_engine::vocab::{Cult, CultSet, Seat};
 
 use super::{Command, Import, Refusal};
@@ -110,7 +110,7 @@ impl Import<'_> {
             }
             match open.get(self.reading.choose(open.len())) {
                 Some(&cult) => self.play(seat, Move::EnterTen(cult))?,
-                None => self.play(seat, Move::GiveUp(Pledge::Ten))?,
+                None => self.play(seat, Move::Forgo(Forgone::Ten))?,
             }
         }
         self.notes[seat].held_back = CultSet::EMPTY;
@@ -123,7 +123,7 @@ impl Import<'_> {
         if self.waits(seat, |decision| *decision == Decision::EnterTen)
             && !self.next_of(seat).any(|command| matches!(command, Command::StepUp(..)))
         {
-            self.play(seat, Move::GiveUp(Pledge::Ten))?;
+            self.play(seat, Move::Forgo(Forgone::Ten))?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use terrane_engine::Move;
 use terrane_engine::catalog::factions::SpadeUse;
 use terrane_engine::catalog::tiles::{Measure, Reward};
 use terrane_engine::decision::Decision;
-use terrane_engine::moves::Pledge;
+use terrane_engine::moves::Forgone;
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
 
@@ -96,7 +96,7 @@ impl Import<'_> {
         let other = self.reading.choose(2) == 1;
         if bought_later == other {
             self.notes[seat].tokens_given_up += 1;
-            return self.play(seat, Move::GiveUp(Pledge::Token));
+            return self.play(seat, Move::Forgo(Forgone::Token));
         }
         self.books.begin_move(self.pos.state(), Some(Move::BuyToken));
         self.books.hold_early(seat, Due::Token, 0);

@@ -2,7 +2,7 @@
 
 use terrane_engine::Move;
 use terrane_engine::decision::Decision;
-use terrane_engine::moves::{Conversion, Pledge};
+use terrane_engine::moves::{Conversion, Forgone};
 use terrane_engine::vocab::{Hex, Seat};
 
 use super::{Import, Refusal};
@@ -75,9 +75,9 @@ impl Import<'_> {
         self.play(seat, Move::Connect(river))
     }
 
-    pub(super) fn give_up(&mut self, seat: Seat, pledge: Pledge, count: u8) -> Result<(), Refusal> {
-        match pledge {
-            Pledge::Bridge => {
+    pub(super) fn give_up(&mut self, seat: Seat, what: Forgone, count: u8) -> Result<(), Refusal> {
+        match what {
+            Forgone::Bridge => {
                 let notes = &mut self.notes[seat];
                 let beyond = count.min(notes.bridges_beyond);
                 notes.bridges_beyond -= beyond;
@@ -87,17 +87,19 @@ impl Import<'_> {
                 }
                 self.give_up_bridges(seat)
             }
-            Pledge::Spade if count >= self.free_spades(seat) => self.play(seat, Move::GiveUp(Pledge::Spades)),
-            Pledge::Token => (0..count).try_for_each(|_| {
+            Forgone::Spade if count >= self.free_spades(seat) => {
+                self.play(seat, Move::Forgo(Forgone::Spades))
+            }
+            Forgone::Token => (0..count).try_for_each(|_| {
                 let notes = &mut self.notes[seat];
                 if notes.tokens_given_up > 0 {
                     notes.tokens_given_up -= 1;
                     return Ok(());
                 }
-                self.play(seat, Move::GiveUp(Pledge::Token))
+                self.play(seat, Move::Forgo(Forgone::Token))
             }),
-            Pledge::Spade => (0..count).try_for_each(|_| self.play(seat, Move::GiveUp(pledge))),
-            _ => self.play(seat, Move::GiveUp(pledge)),
+            Forgone::Spade => (0..count).try_for_each(|_| self.play(seat, Move::Forgo(what))),
+            _ => self.play(seat, Move::Forgo(what)),
         }
     }
 
@@ -114,7 +116,7 @@ impl Import<'_> {
         let left = self.bridges(seat);
         let given_up = self.notes[seat].bridges_left;
         if given_up > 0 && left.is_some_and(|left| left <= given_up) {
-            self.play(seat, Move::GiveUp(Pledge::Bridge))?;
+            self.play(seat, Move::Forgo(Forgone::Bridge))?;
         }
         if left.is_none_or(|left| left <= given_up) {
             self.notes[seat].bridges_left = 0;

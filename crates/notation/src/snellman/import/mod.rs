@@ -290,7 +290,7 @@ impl<'g> Import<'g> {
             Command::Town(tile, count) => (0..count).try_for_each(|_| self.town(seat, tile)),
             Command::StepUp(cult, steps) => self.step_up(seat, cult, steps),
             Command::StepDown(cult, steps) => self.step_down(seat, cult, steps),
-            Command::GiveUp(pledge, count) => self.give_up(seat, pledge, count),
+            Command::GiveUp(what, count) => self.give_up(seat, what, count),
             Command::LeaveFavors(count) => {
                 let left = self.waits(seat, |decision| matches!(decision, Decision::Favor { .. }));
                 if left { self.lose(seat, Loss::Favors(count)) } else { Ok(()) }
