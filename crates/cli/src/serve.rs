@@ -92,6 +92,13 @@ struct LimitArgs {
     /// Passwords hashed at the same time, 19 MiB each
     #[arg(long = "limit-hashes", env = "TERRANE_LIMIT_HASHES", value_name = "N", default_value_t = 2)]
     hashes: usize,
+    /// Computer players in running games of one host
+    #[arg(long = "limit-computers", env = "TERRANE_LIMIT_COMPUTERS", value_name = "N", default_value_t = 20)]
+    computers: u32,
+    /// MiB that large responses may hold until they are read; a user may hold an eighth
+    #[arg(long = "limit-responses", env = "TERRANE_LIMIT_RESPONSES", value_name = "MIB", default_value_t = 64,
+          value_parser = clap::value_parser!(u32).range(8..=65536))]
+    responses: u32,
     /// KiB in the body of a request
     #[arg(long = "limit-body", env = "TERRANE_LIMIT_BODY", value_name = "KIB", default_value_t = 256,
           value_parser = clap::value_parser!(u32).range(16..=65536))]
@@ -208,6 +215,8 @@ fn config(args: &Args) -> Config {
             chat: args.limits.chat,
             sockets: args.limits.sockets,
             hashes: args.limits.hashes,
+            computers: args.limits.computers,
+            responses: u64::from(args.limits.responses) << 20,
             request: Duration::from_secs(u64::from(args.limits.seconds)),
         },
     }

@@ -11,6 +11,8 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::game::{Games, Settings};
 use crate::http::health::Disk;
+use crate::limits::Heavy;
+use crate::limits::responses::{Responses, Size};
 use crate::live::Hub;
 use crate::meters::Meters;
 use crate::security::rates::Rates;
@@ -35,6 +37,10 @@ pub struct Inner {
     pub passwords: Passwords,
     /// How often somebody may do something.
     pub rates: Rates,
+    /// What takes long.
+    pub heavy: Heavy,
+    /// Large responses that are being read.
+    pub responses: Responses,
     /// What is counted.
     pub meters: Meters,
     /// Whether the database can be written.
@@ -46,12 +52,22 @@ pub struct Inner {
 impl App {
     /// An application on a store.
     pub fn new(store: Arc<dyn Store>, config: Config, clock: Clock) -> Self {
-        let settings =
-            Settings { ai_threads: config.ai_threads, ai_time: config.ai_time, ..Settings::default() };
+        let settings = Settings {
+            ai_threads: config.ai_threads,
+            ai_time: config.ai_time,
+            computers: config.limits.computers as usize,
+            ..Settings::default()
+        };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
         let hub = Hub::new(Arc::clone(&store), clock.clone());
         let passwords = Passwords::new(config.limits.hashes);
         let rates = Rates::new(&config.limits);
+        let size = Size {
+            bytes: config.limits.responses,
+            each: config.limits.responses / 8,
+            time: config.limits.request,
+        };
+        let (heavy, responses) = (Heavy::default(), Responses::new(size));
         let meters = Meters::new();
         let draining = AtomicBool::new(false);
         Self(Arc::new(Inner {
@@ -62,6 +78,8 @@ impl App {
             hub,
             passwords,
             rates,
+            heavy,
+            responses,
             meters,
             disk: Disk::default(),
             draining,

@@ -68,7 +68,11 @@ pub struct Limits {
     pub sockets: u32,
     /// Passwords hashed at the same time; each takes 19 MiB.
     pub hashes: usize,
-    /// How long a request may take.
+    /// Computer players in running games of one host.
+    pub computers: u32,
+    /// Bytes that large responses may hold until they are read; a user may hold an eighth.
+    pub responses: u64,
+    /// How long a request may take, and a large response to be read.
     pub request: Duration,
 }
 
@@ -83,6 +87,8 @@ impl Default for Limits {
             chat: 20,
             sockets: 200,
             hashes: 2,
+            computers: 20,
+            responses: 64 << 20,
             request: Duration::from_secs(30),
         }
     }

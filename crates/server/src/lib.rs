@@ -11,6 +11,7 @@ pub mod config;
 pub mod error;
 pub mod game;
 pub mod http;
+pub mod limits;
 pub mod live;
 pub mod meters;
 pub mod security;

@@ -21,6 +21,7 @@ use tower::ServiceExt as _;
 
 use crate::app::App;
 use crate::http;
+use crate::limits::slow_readers::Patient;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(20);
@@ -110,7 +111,7 @@ async fn connection(
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_buf_size(READ_AHEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Patient::new(stream)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     let going_down = async {

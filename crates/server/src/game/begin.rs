@@ -26,6 +26,13 @@ impl Games {
             if free > 0 {
                 return Err(GameError::SeatsFree(free));
             }
+            let _counted = if record.ai_seats() == 0 {
+                None
+            } else {
+                let one_at_a_time = self.0.computers.beginning.lock().await;
+                self.allow_computers(&record).await?;
+                Some(one_at_a_time)
+            };
             let (log, seats) = opened(&record)?;
             let position = log.position_after(0)?;
             record.header = Some(log.header_text());

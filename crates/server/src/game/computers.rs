@@ -8,19 +8,24 @@ use terrane_ai::{AgentKind, Level, Player};
 use terrane_api::game::ComputerInfo;
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_notation::log::AutoRule;
-use terrane_store::{GameId, GameRecord, Status};
+use terrane_store::{GameFilter, GameId, GameRecord, Status, UserId};
 use tokio::sync::mpsc;
+use tokio::task::JoinSet;
 
 use super::Games;
 use super::commit::Applied;
 use super::error::GameError;
 use super::row_builder::RowBuilder;
 use super::thinking::think;
+use crate::limits::Permit;
+use crate::limits::worker::compute;
 
 /// How often games are looked for in which a computer is to move and nobody saw to it.
 const SWEEP: Duration = Duration::from_secs(30);
 /// Games looked up at once.
 const PAGE: u32 = 200;
+/// Games that may wait for a computer to think before no more are begun.
+const MOST_WAITING: usize = 200;
 
 /// The computer players that are offered, the weakest first.
 pub(crate) fn offered() -> Vec<ComputerInfo> {
@@ -34,34 +39,35 @@ pub(super) fn named(id: &str) -> Option<(Player, &'static str)> {
     level.or_else(|| AgentKind::named(id).map(|kind| (Player::from(kind), kind.name())))
 }
 
-/// Games in which a computer is to move, each once.
+/// Games in which a computer is to move, each once, with their hosts.
 pub(super) struct Computers {
-    send: mpsc::UnboundedSender<GameId>,
-    receive: tokio::sync::Mutex<mpsc::UnboundedReceiver<GameId>>,
+    send: mpsc::UnboundedSender<(GameId, UserId)>,
+    receive: tokio::sync::Mutex<mpsc::UnboundedReceiver<(GameId, UserId)>>,
     queued: Mutex<HashSet<GameId>>,
+    /// Held by whoever begins a game with computers, so that they are counted one game after the other.
+    pub(super) beginning: tokio::sync::Mutex<()>,
 }
 
 impl Computers {
     pub(super) fn new() -> Computers {
         let (send, receive) = mpsc::unbounded_channel();
-        Computers { send, receive: tokio::sync::Mutex::new(receive), queued: Mutex::default() }
+        Computers {
+            send,
+            receive: tokio::sync::Mutex::new(receive),
+            queued: Mutex::default(),
+            beginning: tokio::sync::Mutex::default(),
+        }
     }
 
     fn queued(&self) -> std::sync::MutexGuard<'_, HashSet<GameId>> {
         self.queued.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wake(&self, game: GameId) {
+    fn wake(&self, game: GameId, host: UserId) {
         if self.queued().insert(game) {
             // The receiver lives as long as the sender.
-            let _ = self.send.send(game);
+            let _ = self.send.send((game, host));
         }
-    }
-
-    async fn next(&self) -> Option<GameId> {
-        let game = self.receive.lock().await.recv().await?;
-        self.queued().remove(&game);
-        Some(game)
     }
 }
 
@@ -69,21 +75,49 @@ impl Games {
     /// Lets computers know that it may be their turn.
     pub(super) fn wake_computers(&self, record: &GameRecord, to_act: u8) {
         if computer_to_act(record, to_act).is_some() {
-            self.0.computers.wake(record.id);
+            self.0.computers.wake(record.id, record.host);
         }
     }
 
-    /// Plays for the computers, on as many threads as the settings say, until it is dropped. What a stopped server left
-    /// undone is taken up first.
+    /// Refuses if a host would have too many computer players, or too many games wait for theirs already.
+    pub(super) async fn allow_computers(&self, game: &GameRecord) -> Result<(), GameError> {
+        let most = self.0.settings.computers;
+        let new = game.ai_seats().count_ones() as usize;
+        if most == 0 || new == 0 {
+            return Ok(());
+        }
+        let waiting = self.0.computers.queued().len();
+        if waiting >= MOST_WAITING {
+            return Err(GameError::TooMuch { retry_after: waiting as u64 });
+        }
+        let status = Some(Status::Running);
+        let filter = GameFilter { status, user: Some(game.host), limit: PAGE, ..GameFilter::default() };
+        let games = self.0.store.games(&filter).await?;
+        let own = games.iter().filter(|other| other.host == game.host);
+        let playing: usize = own.map(|game| game.ai_seats().count_ones() as usize).sum();
+        if playing + new > most { Err(GameError::TooManyComputers(most)) } else { Ok(()) }
+    }
+
+    /// Plays for the computers until it is dropped: hosts take turns, and as many threads think as the settings say. What
+    /// a stopped server left undone is taken up first.
     pub async fn play_computers(&self) {
-        let workers = (0..self.0.settings.ai_threads.max(1)).map(|_| {
-            let games = self.clone();
-            async move {
-                while let Some(game) = games.0.computers.next().await {
-                    games.play_game(game).await;
+        let play = async {
+            let mut woken = self.0.computers.receive.lock().await;
+            let mut playing = JoinSet::new();
+            loop {
+                tokio::select! {
+                    Some((game, host)) = woken.recv() => {
+                        let games = self.clone();
+                        playing.spawn(async move {
+                            let permit = games.0.thinking.wait(host).await;
+                            games.0.computers.queued().remove(&game);
+                            games.play_game(game, host, permit).await;
+                        });
+                    }
+                    Some(_) = playing.join_next() => {}
                 }
             }
-        });
+        };
         let sweep = async {
             loop {
                 if let Err(error) = self.look_for_waiting().await {
@@ -92,7 +126,7 @@ impl Games {
                 tokio::time::sleep(SWEEP).await;
             }
         };
-        tokio::join!(futures_util::future::join_all(workers), sweep);
+        let ((), ()) = tokio::join!(play, sweep);
     }
 
     /// Queues every running game in which a computer is to move.
@@ -100,8 +134,10 @@ impl Games {
         let mut after = None;
         loop {
             let page = self.0.store.waiting_for_ai(after, PAGE).await?;
-            for &game in &page {
-                self.0.computers.wake(game);
+            for &game in page.iter().filter(|game| !self.0.computers.queued().contains(game)) {
+                if let Some(record) = self.0.store.game(game).await? {
+                    self.0.computers.wake(game, record.host);
+                }
             }
             match page.last() {
                 Some(&last) if page.len() as u32 == PAGE => after = Some(last),
@@ -112,10 +148,10 @@ impl Games {
 
     /// Plays one turn in a game. If a computer is to move again, writing the turn has put the game at the end of the
     /// queue: no game waits until another is over.
-    async fn play_game(&self, id: GameId) {
-        match self.play_computer(id).await {
+    async fn play_game(&self, id: GameId, host: UserId, permit: Permit<UserId>) {
+        match self.play_computer(id, permit).await {
             // After a refusal somebody else has moved: think again.
-            Err(GameError::Stale { .. } | GameError::Busy) => self.0.computers.wake(id),
+            Err(GameError::Stale { .. } | GameError::Busy) => self.0.computers.wake(id, host),
             Ok(()) | Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => {}
             // The sweep will come back to this game.
             Err(error) => tracing::warn!(%id, %error, "a computer player cannot move"),
@@ -123,20 +159,22 @@ impl Games {
     }
 
     /// Plays one turn or answer of a computer, if one is to move.
-    async fn play_computer(&self, id: GameId) -> Result<(), GameError> {
+    async fn play_computer(&self, id: GameId, permit: Permit<UserId>) -> Result<(), GameError> {
         let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
         let seq = snapshot.running()?.seq();
         let Some((seat, player)) = computer_to_act(&snapshot.record, snapshot.record.to_act) else {
             return Ok(());
         };
         let time = self.0.settings.ai_time;
-        let thinking = tokio::task::spawn_blocking(move || {
+        let thinking = compute(move || {
+            let _permit = permit;
             let position = snapshot.running()?.position();
             let budget = player.budget().within(time * player.patience);
             let moves = think(&mut *player.create(), &position, seat, seed(id, seq), &budget);
             Ok::<_, GameError>((moves, AutoRule::new(&player.to_string())))
         });
-        let (moves, rule) = thinking.await.map_err(|error| GameError::Corrupt(error.to_string()))??;
+        let failed = || GameError::Corrupt("a computer player failed".into());
+        let (moves, rule) = thinking.await.ok_or_else(failed)??;
         if moves.is_empty() {
             return Err(GameError::Corrupt(format!("seat {} is to move but has no move", seat.0)));
         }

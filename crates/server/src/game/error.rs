@@ -8,6 +8,8 @@ use terrane_notation::log::ReplayError;
 use terrane_notation::snellman::ExportError;
 use terrane_store::StoreError;
 
+use crate::limits::Refused;
+
 /// Why something cannot be done at a table. The game is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
@@ -50,6 +52,23 @@ pub enum GameError {
     /// More sit there than the options allow.
     #[error("more people sit at the table than these options have seats for; free a seat first")]
     TooManySeated,
+    /// Too much is asked for at once.
+    #[error("that is too much at once; try again in {retry_after} s")]
+    TooMuch {
+        /// Seconds after which it is worth trying again.
+        retry_after: u64,
+    },
+    /// The host has too many computer players.
+    #[error("{0} computer players in running games are the most that one host may have; finish a game first")]
+    TooManyComputers(usize),
+    /// A recorded game is too long.
+    #[error("a recorded game may have {rows} rows, {undone} of them taken back")]
+    ImportTooLong {
+        /// The most rows.
+        rows: usize,
+        /// The most rows that were taken back.
+        undone: usize,
+    },
     /// There is no such computer player.
     #[error("there is no computer player `{0}`; there are level-1 to level-{most}", most = terrane_ai::Level::ALL.len())]
     NoSuchComputer(String),
@@ -171,5 +190,11 @@ impl From<StoreError> for GameError {
 impl From<ReplayError> for GameError {
     fn from(error: ReplayError) -> GameError {
         GameError::Corrupt(error.to_string())
+    }
+}
+
+impl From<Refused> for GameError {
+    fn from(refused: Refused) -> GameError {
+        GameError::TooMuch { retry_after: refused.retry_after }
     }
 }

@@ -32,6 +32,8 @@ use terrane_store::{GameId, GameRecord, Role, Store, UserId, UserRecord, Visibil
 
 use crate::auth::secret;
 use crate::clock::Clock;
+use crate::limits::FairQueue;
+use crate::limits::fair_queue::Size;
 use computers::Computers;
 use rooms::Rooms;
 
@@ -49,11 +51,13 @@ pub struct Settings {
     pub ai_threads: usize,
     /// How long a computer player may think about a turn.
     pub ai_time: Duration,
+    /// Computer players in running games of one host; 0 for any number.
+    pub computers: usize,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { rooms: 2_000, ai_threads: 1, ai_time: Duration::from_secs(1) }
+        Settings { rooms: 2_000, ai_threads: 1, ai_time: Duration::from_secs(1), computers: 0 }
     }
 }
 
@@ -67,6 +71,8 @@ struct Inner {
     settings: Settings,
     rooms: Rooms,
     computers: Computers,
+    /// Whose turn it is to have a thread think: of a computer player its host, of a hint who asked.
+    thinking: FairQueue<UserId>,
 }
 
 /// Who looks at a game.
@@ -122,7 +128,13 @@ impl Games {
     /// The games of a store.
     pub fn with(store: Arc<dyn Store>, clock: Clock, settings: Settings) -> Games {
         let rooms = Rooms::new(settings.rooms);
-        Games(Arc::new(Inner { store, clock, settings, rooms, computers: Computers::new() }))
+        let thinking = FairQueue::new(Size {
+            at_once: settings.ai_threads.max(1),
+            each: hint::EACH,
+            most: hint::MOST,
+            usual: hint::PATIENCE,
+        });
+        Games(Arc::new(Inner { store, clock, settings, rooms, computers: Computers::new(), thinking }))
     }
 
     /// A game as somebody sees it.

@@ -13,6 +13,10 @@ use super::info::{info, visibility};
 use super::turns::ledger;
 use super::{Games, Viewer, line};
 
+/// The most rows of a recorded game, and the most of them that were taken back. A long game of five has some 700.
+const MOST_ROWS: usize = 4_000;
+const MOST_UNDONE: usize = 1_000;
+
 /// A game written down.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Exported {
@@ -29,6 +33,10 @@ impl Games {
         let text = import.text;
         let reading = tokio::task::spawn_blocking(move || {
             let (log, origin) = read(&text)?;
+            let (rows, standing) = (log.rows().len(), log.standing().len());
+            if rows > MOST_ROWS || rows - standing > MOST_UNDONE {
+                return Err(GameError::ImportTooLong { rows: MOST_ROWS, undone: MOST_UNDONE });
+            }
             let replayed = log.replay().map_err(|error| GameError::Import(error.to_string()))?;
             let (state, over) = (*replayed.position.state(), replayed.position.is_over());
             Ok::<_, GameError>((log, origin, state, over))

@@ -1,6 +1,7 @@
 //! The log of a game.
 
 use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use terrane_api::problem::Problem;
 use terrane_api::turn::{LogPage, LogQuery};
 use terrane_store::GameId;
@@ -13,6 +14,10 @@ use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::game::Viewer;
 use crate::http::extract::{Json, Path, Query};
+use crate::security::rates::Who;
+
+/// Rows from which on a log is written on a worker.
+const LONG_LOG: u32 = 200;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(read))
@@ -25,13 +30,24 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/api/games/{id}/log", tag = "play", params(("id" = Uuid, Path, description = "Which game"), LogQuery), responses(
     (status = 200, body = LogPage),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
+    (status = 429, description = "The caller reads too many long logs at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn read(
     State(app): State<App>,
     caller: Caller,
+    who: Who,
     Path(id): Path<Uuid>,
     Query(query): Query<LogQuery>,
-) -> Result<Json<LogPage>, ApiError> {
+) -> Result<Response, ApiError> {
     let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-    Ok(Json(app.games.log(GameId(id), viewer, query.after).await?))
+    let rows = app.games.snapshot(GameId(id), viewer).await?.seq().saturating_sub(query.after);
+    if rows <= LONG_LOG {
+        return Ok(Json(app.games.log(GameId(id), viewer, query.after).await?).into_response());
+    }
+    let games = app.games.clone();
+    let work = async move {
+        let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
+        Ok(Json(games.log(GameId(id), viewer, query.after).await?).into_response())
+    };
+    app.heavy.run(who, work).await
 }

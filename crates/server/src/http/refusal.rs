@@ -37,11 +37,22 @@ impl From<GameError> for ApiError {
             GameError::NoPlan(seat) => conflict("no-turn-to-plan").with("seat", seat),
             GameError::NothingToUndo => conflict("nothing-to-undo"),
             GameError::Busy => conflict("busy"),
+            GameError::TooMuch { retry_after } => ApiError::too_many(retry_after),
+            GameError::TooManyComputers(most) => ApiError::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too-many-computers",
+                "Too many requests",
+                detail,
+            )
+            .with("most", most)
+            .with("retry_after", 60),
             GameError::NoSuchComputer(_) => refused("no-such-computer"),
             GameError::NoSuchPreset(_) => refused("no-such-preset"),
             GameError::PresetAndOptions => refused("preset-and-options"),
             GameError::BadText { .. } => refused("bad-text"),
-            GameError::TooLong { .. } | GameError::TooManyTurns(_) => refused("too-long"),
+            GameError::TooLong { .. } | GameError::TooManyTurns(_) | GameError::ImportTooLong { .. } => {
+                refused("too-long")
+            }
             GameError::Options(wrong) => {
                 refused("bad-options").with("option", wrong.key).with("reason", wrong.reason)
             }

@@ -16,6 +16,7 @@ use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::game::{Exported, Viewer};
 use crate::http::extract::{Json, Path, Query};
+use crate::security::rates::Who;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(import)).routes(routes!(export))
@@ -33,12 +34,16 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn import(
     State(app): State<App>,
     caller: Caller,
+    who: Who,
     mut request: Request,
 ) -> Result<(StatusCode, Json<GameInfo>), ApiError> {
     // A recorded game may be longer than other requests.
     DefaultBodyLimit::max(app.config.limits.import_body).apply(&mut request);
     let Json(import) = Json::from_request(request, &app).await?;
-    Ok((StatusCode::CREATED, Json(app.games.import(caller.required()?, import).await?)))
+    caller.required()?;
+    let games = app.games.clone();
+    let work = async move { Ok(Json(games.import(caller.required()?, import).await?)) };
+    Ok((StatusCode::CREATED, app.heavy.run(who, work).await?))
 }
 
 /// Export a game
@@ -48,17 +53,25 @@ async fn import(
     (status = 200, content((String = "text/plain"), (ExportedGame = "application/json"))),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
     (status = 409, description = "The game has not begun", body = Problem),
+    (status = 429, description = "The caller exports too much at once; `Retry-After` says how long to wait", body = Problem),
     (status = 422, description = "The game has something the site does not know; `reason` says what", body = Problem),
 ))]
 async fn export(
     State(app): State<App>,
     caller: Caller,
+    who: Who,
     Path(id): Path<Uuid>,
     Query(query): Query<ExportQuery>,
 ) -> Result<Response, ApiError> {
-    let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-    Ok(match app.games.export(GameId(id), viewer, query.format).await? {
-        Exported::Text(text) => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response(),
-        Exported::Json(game) => Json(game).into_response(),
-    })
+    let games = app.games.clone();
+    let work = async move {
+        let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
+        Ok(match games.export(GameId(id), viewer, query.format).await? {
+            Exported::Text(text) => {
+                ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+            }
+            Exported::Json(game) => Json(game).into_response(),
+        })
+    };
+    app.heavy.run(who, work).await
 }

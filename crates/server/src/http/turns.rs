@@ -16,6 +16,10 @@ use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::game::Viewer;
 use crate::http::extract::{Json, Path, Query};
+use crate::security::rates::Who;
+
+/// Turns before a draft from which on it is tried out on a worker: fewer take less than a millisecond.
+const LONG_DRAFT: usize = 10;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -59,12 +63,18 @@ async fn view(
 async fn draft(
     State(app): State<App>,
     caller: Caller,
+    who: Who,
     Path(id): Path<Uuid>,
     Query(query): Query<InviteQuery>,
     Json(draft): Json<Draft>,
 ) -> Result<Json<Drafted>, ApiError> {
-    let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-    Ok(Json(app.games.draft(GameId(id), viewer, &draft).await?))
+    let long = draft.before.len() > LONG_DRAFT;
+    let games = app.games.clone();
+    let work = async move {
+        let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
+        Ok(Json(games.draft(GameId(id), viewer, &draft).await?))
+    };
+    if long { app.heavy.run(who, work).await } else { work.await }
 }
 
 /// Play a turn
@@ -117,6 +127,7 @@ async fn undo(
     (status = 403, description = "The seat is not the caller's", body = Problem),
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
     (status = 409, description = "The seat is not to move", body = Problem),
+    (status = 429, description = "The caller waits for hints already, or too many do; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn hint(
     State(app): State<App>,

@@ -15,8 +15,14 @@ use crate::security::rates::Who;
 pub async fn identify(State(app): State<App>, client: Client, mut request: Request, next: Next) -> Response {
     match admit(&app, &client, request.method(), request.headers()).await {
         Ok(caller) => {
-            request.extensions_mut().insert(caller);
-            next.run(request).await
+            let who = caller.id().map_or(Who::Address(client.key()), Who::User);
+            let extensions = request.extensions_mut();
+            extensions.insert(caller);
+            extensions.insert(who);
+            // What is said of games is made for each who asks; other pages are the same for all.
+            let made = request.uri().path().contains("/games/");
+            let response = next.run(request).await;
+            if made { app.responses.bound(who, response) } else { response }
         }
         Err(refusal) => refusal.into_response(),
     }

@@ -6,6 +6,8 @@ use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Mutex;
 
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use terrane_store::{GameId, UserId};
@@ -20,6 +22,16 @@ pub enum Who {
     User(UserId),
     /// An address.
     Address(IpAddr),
+}
+
+/// An extractor: whoever was identified.
+impl<S: Sync> FromRequestParts<S> for Who {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let who = parts.extensions.get().copied();
+        who.ok_or_else(|| ApiError::internal("a route that does not ask who is there wants to know"))
+    }
 }
 
 /// All limits of this server. Each server counts for itself.

@@ -4,6 +4,7 @@ mod authorisation;
 mod bot;
 mod hosting;
 mod identity;
+mod limits;
 mod live;
 mod nodes;
 mod security;

@@ -30,7 +30,15 @@ pub(crate) struct Site {
 
 /// A configuration without limits, so that tests that are not about them do not meet them.
 pub(crate) fn unlimited() -> Config {
-    let limits = Limits { sign_ins: 0, newcomers: 0, writes: 0, chat: 0, sockets: 0, ..Limits::default() };
+    let limits = Limits {
+        sign_ins: 0,
+        newcomers: 0,
+        writes: 0,
+        chat: 0,
+        sockets: 0,
+        computers: 0,
+        ..Limits::default()
+    };
     Config { limits, ..Config::default() }
 }
 

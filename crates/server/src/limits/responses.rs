@@ -1,0 +1,201 @@
+//! Large responses: how much memory they hold, and for how long.
+//!
+//! A response waits in memory until its reader has taken it. A reader may be slow, and there may be many; so responses above
+//! [`LARGE`] share a number of bytes, no user may hold more than a part of it, and a reader who takes too long is cut off.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use hyper::body::{Frame, SizeHint};
+use tokio::time::Sleep;
+
+use crate::error::ApiError;
+use crate::security::rates::Who;
+
+/// From this size on a response is counted, in bytes.
+const LARGE: u64 = 128 << 10;
+/// How much of a response is handed to the connection at once.
+const PIECE: usize = 64 << 10;
+
+/// How much responses may hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// Bytes of all large responses together.
+    pub bytes: u64,
+    /// Bytes of those of one user.
+    pub each: u64,
+    /// How long a reader may take for one.
+    pub time: Duration,
+}
+
+/// The large responses that are being read.
+#[derive(Clone)]
+pub struct Responses {
+    size: Size,
+    held: Arc<Mutex<Held>>,
+}
+
+#[derive(Default)]
+struct Held {
+    bytes: u64,
+    by_user: HashMap<Who, u64>,
+}
+
+/// Bytes that count until it is dropped.
+struct Share {
+    responses: Responses,
+    user: Who,
+    bytes: u64,
+}
+
+impl Responses {
+    /// No more than so much.
+    pub fn new(size: Size) -> Responses {
+        Responses { size, held: Arc::default() }
+    }
+
+    fn take(&self, user: Who, bytes: u64) -> Option<Share> {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = held.by_user.get(&user).copied().unwrap_or(0);
+        // One that is larger than allowed is let through when there is no other: it cannot be read otherwise.
+        if (own > 0 && own + bytes > self.size.each)
+            || (held.bytes > 0 && held.bytes + bytes > self.size.bytes)
+        {
+            return None;
+        }
+        held.bytes += bytes;
+        *held.by_user.entry(user).or_default() += bytes;
+        Some(Share { responses: self.clone(), user, bytes })
+    }
+
+    /// Bounds a response.
+    pub fn bound(&self, user: Who, response: Response) -> Response {
+        let bytes = response.body().size_hint().lower();
+        if bytes < LARGE || response.status() != StatusCode::OK {
+            return response;
+        }
+        let Some(share) = self.take(user, bytes) else {
+            return ApiError::too_many(self.size.time.as_secs().div_ceil(4).max(1)).into_response();
+        };
+        let time = Box::pin(tokio::time::sleep(self.size.time));
+        response.map(|body| Body::new(Bounded { body, rest: Bytes::new(), time, _share: share }))
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut held = self.responses.held.lock().unwrap_or_else(PoisonError::into_inner);
+        held.bytes -= self.bytes;
+        if let Some(own) = held.by_user.get_mut(&self.user) {
+            *own -= self.bytes;
+            if *own == 0 {
+                held.by_user.remove(&self.user);
+            }
+        }
+    }
+}
+
+/// A body that is given in pieces and ends when its time is over.
+struct Bounded {
+    body: Body,
+    /// What of a frame is still to be given.
+    rest: Bytes,
+    time: Pin<Box<Sleep>>,
+    _share: Share,
+}
+
+impl HttpBody for Bounded {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if self.time.as_mut().poll(cx).is_ready() {
+            tracing::debug!("a reader was too slow");
+            return Poll::Ready(Some(Err(axum::Error::new("the reader is too slow"))));
+        }
+        if self.rest.is_empty() {
+            let frame = match ready!(Pin::new(&mut self.body).poll_frame(cx)) {
+                Some(Ok(frame)) => frame,
+                end => return Poll::Ready(end),
+            };
+            match frame.into_data() {
+                Ok(data) => self.rest = data,
+                Err(other) => return Poll::Ready(Some(Ok(other))),
+            }
+        }
+        let most = self.rest.len().min(PIECE);
+        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(most)))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let mut hint = self.body.size_hint();
+        let rest = self.rest.len() as u64;
+        let upper = hint.upper().map(|upper| upper + rest);
+        hint.set_lower(hint.lower() + rest);
+        if let Some(upper) = upper {
+            hint.set_upper(upper);
+        }
+        hint
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn responses() -> Responses {
+        Responses::new(Size { bytes: 1 << 20, each: 500 << 10, time: Duration::from_millis(50) })
+    }
+
+    fn who(number: u8) -> Who {
+        Who::Address([127, 0, 0, number].into())
+    }
+
+    fn large() -> Response {
+        Body::from(vec![7; 300 << 10]).into_response()
+    }
+
+    #[tokio::test]
+    async fn a_large_response_is_the_same_in_pieces() {
+        let response = responses().bound(who(1), large());
+        assert_eq!(response.body().size_hint().exact(), Some(300 << 10));
+        let body = axum::body::to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        assert_eq!(body, vec![7; 300 << 10]);
+    }
+
+    #[tokio::test]
+    async fn a_user_holds_a_part_and_all_users_hold_the_whole() {
+        let responses = responses();
+        let held: Vec<Response> = (1..=3).map(|user| responses.bound(who(user), large())).collect();
+        assert!(held.iter().all(|response| response.status() == StatusCode::OK));
+        assert_eq!(responses.bound(who(1), large()).status(), StatusCode::TOO_MANY_REQUESTS, "her own part");
+        assert_eq!(responses.bound(who(4), large()).status(), StatusCode::TOO_MANY_REQUESTS, "the whole");
+        let small = Body::from("small").into_response();
+        assert_eq!(responses.bound(who(4), small).status(), StatusCode::OK);
+        drop(held);
+        assert_eq!(responses.bound(who(4), large()).status(), StatusCode::OK);
+    }
+
+    #[tokio::test]
+    async fn a_reader_has_so_long_and_no_longer() {
+        let responses = responses();
+        let mut body = responses.bound(who(1), large()).into_body();
+        let mut next = async || std::future::poll_fn(|cx| Pin::new(&mut body).poll_frame(cx)).await;
+        assert!(next().await.is_some_and(|frame| frame.is_ok()));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert!(next().await.is_some_and(|frame| frame.is_err()));
+    }
+}
