@@ -68,6 +68,8 @@ struct Seen {
     answers: Vec<Duration>,
     sign_ins: Vec<Duration>,
     refused_sign_ins: u32,
+    /// Others who looked at their game and were refused.
+    refused: u32,
 }
 
 pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
@@ -101,17 +103,19 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         seen.answers.extend(one.answers);
         seen.sign_ins.extend(one.sign_ins);
         seen.refused_sign_ins += one.refused_sign_ins;
+        seen.refused += one.refused;
     }
     println!(
         "{:?} on {:?}: {done}; server {} MiB at most; turns of others {}; answers of another's computer {}; sign-ins {}, \
-         {} refused",
+         {} refused; {} other requests refused",
         args.attack,
         args.store,
         memory >> 20,
         times(&mut seen.turns),
         times(&mut seen.answers),
         times(&mut seen.sign_ins),
-        seen.refused_sign_ins
+        seen.refused_sign_ins,
+        seen.refused
     );
     Ok(())
 }
@@ -128,7 +132,7 @@ async fn play(mut game: Game, stop: Arc<AtomicBool>) -> Result<Seen> {
     let mut seen = Seen::default();
     while !stop.load(Ordering::Relaxed) {
         if game.is_over() {
-            game = game.again().await?;
+            game = game.again_patiently().await?;
         }
         seen.turns.push(game.turn(&mut []).await?);
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -169,7 +173,11 @@ impl Rival {
         let mut seen = Seen::default();
         let (mut last, mut since) = (0, Instant::now());
         while !stop.load(Ordering::Relaxed) {
-            let game = self.client.get(&format!("/api/games/{}", self.id)).await?.json()?;
+            let answer = self.client.get(&format!("/api/games/{}", self.id)).await;
+            let Some(game) = answer.ok().and_then(|answer| answer.json().ok()) else {
+                seen.refused += 1;
+                continue;
+            };
             let seq = game["seq"].as_u64().unwrap_or(0);
             if game["status"] != "running" {
                 self.id = computers(&mut self.client, 2, "level-1").await?.context("another begins")?;

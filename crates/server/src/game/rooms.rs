@@ -112,6 +112,10 @@ impl Room {
         }
     }
 
+    fn holds_a_game(&self) -> bool {
+        lock(&self.now).snapshot.is_some()
+    }
+
     /// Asks the store before the snapshot is used again.
     pub(super) fn invalidate(&self) {
         lock(&self.now).asked = None;
@@ -186,8 +190,14 @@ impl Rooms {
 }
 
 impl Open {
-    /// Evicts the eighth of the rooms that was not used for longest, except those in use.
+    /// Evicts the rooms that hold no game: somebody asked for ids that nobody has. Only if there are none, the eighth of
+    /// the rooms that was not used for longest. Those in use stay.
     fn evict_some(&mut self) {
+        let before = self.rooms.len();
+        self.rooms.retain(|_, (room, _)| room.holds_a_game() || Arc::strong_count(room) > 1);
+        if self.rooms.len() < before {
+            return;
+        }
         let mut used: Vec<u64> = self.rooms.values().map(|(_, used)| *used).collect();
         let at = used.len() / 8;
         let (_, border, _) = used.select_nth_unstable(at);
@@ -199,4 +209,29 @@ impl Open {
 /// Nothing that panics is called while a lock is held, so that what it guards is always whole.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn ids_that_nobody_has_evict_no_game() {
+        let rooms = Rooms::new(16);
+        let known = GameId(Uuid::now_v7());
+        let record = serde_json::from_value(serde_json::json!({
+            "id": known, "version": 0, "title": "open", "status": "open", "visibility": "public",
+            "host": Uuid::now_v7(), "options": "null", "header": null, "seats": [], "invite": null, "proposals": "[]",
+            "origin": null, "created": 0, "started": null, "finished": null, "seq": 0, "to_act": 0, "moved": null,
+        }));
+        let snapshot = GameSnapshot::load(record.unwrap(), &[]).unwrap();
+        lock(&rooms.of(known).now).snapshot = Some(Arc::new(snapshot));
+        for _ in 0..1000 {
+            rooms.of(GameId(Uuid::now_v7()));
+        }
+        assert!(rooms.of(known).holds_a_game());
+        assert!(lock(&rooms.open).rooms.len() <= 16);
+    }
 }
