@@ -130,9 +130,31 @@ impl Search<'_> {
                     if self.is_over(&turn) { finished.push(turn) } else { next.push(turn) }
                 }
             }
+            if next.is_empty() && finished.is_empty() {
+                // All ways on were reached before from beginnings that were given up since.
+                finished.extend(open.first().and_then(|begun| self.follow(begun)));
+            }
             open = best_first(next, beam);
         }
         best_first(finished, keep)
+    }
+
+    /// A turn begun, followed to its end by the option that looks best at each step, wherever it leads.
+    fn follow<'g>(&mut self, begun: &Turn<'g>) -> Option<Turn<'g>> {
+        let mut turn = begun.clone();
+        let mut options = Vec::new();
+        while turn.moves.is_empty() || !self.is_over(&turn) {
+            canonical::options(&turn.after, self.seat, &mut options);
+            let mut ways: Vec<Turn<'g>> = options.iter().filter_map(|run| self.play(&turn, run)).collect();
+            if turn.moves.len() > MOST_MOVES / 2 && ways.iter().any(|way| self.is_over(way)) {
+                ways.retain(|way| self.is_over(way));
+            }
+            for way in &mut ways {
+                self.rate(way);
+            }
+            turn = best_first(ways, 1).pop()?;
+        }
+        Some(turn)
     }
 
     /// Adds to each turn what the next one would bring if nobody came in between.
@@ -154,19 +176,29 @@ impl Search<'_> {
 
     /// A turn begun with one more option played and offers answered; `None` where another way led to the same position.
     fn extend<'g>(&mut self, begun: &Turn<'g>, run: &Run) -> Option<Turn<'g>> {
+        let mut turn = self.play(begun, run)?;
+        // Different first moves lead to different positions; after them the same is reached in many ways.
+        if !begun.moves.is_empty() && !self.is_new(mark(&turn.after)) {
+            return None;
+        }
+        self.rate(&mut turn);
+        Some(turn)
+    }
+
+    /// A turn begun with one more option played and offers answered; `None` where it has too many moves.
+    fn play<'g>(&self, begun: &Turn<'g>, run: &Run) -> Option<Turn<'g>> {
         let mut turn = begun.clone();
         for &m in run {
             turn.after.play(self.seat, m).ok()?;
             turn.moves.try_push(m).ok()?;
         }
         leech::settle(&mut turn.after, self.seat, self.evaluator);
-        // Different first moves lead to different positions; after them the same is reached in many ways.
-        if !begun.moves.is_empty() && !self.is_new(mark(&turn.after)) {
-            return None;
-        }
+        Some(turn)
+    }
+
+    fn rate(&mut self, turn: &mut Turn<'_>) {
         self.nodes += 1;
         turn.value = self.judge.value(&turn.after);
-        Some(turn)
     }
 
     /// Notes a position; says whether it was not seen before.
@@ -247,5 +279,45 @@ impl Agent for TurnPlayer {
         let best = candidates(pos, seat, &self.evaluator, budget, 1).into_iter().next()?;
         self.plan.set(pos, seat, &best.moves, &self.evaluator);
         self.plan.next(pos, seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use terrane_engine::catalog::Map;
+
+    use super::*;
+    use crate::agent::AgentKind;
+    use crate::selfplay::{Fault, Table, Watch};
+    use crate::series::Series;
+
+    /// Asks for a turn before every move of a game.
+    struct Asking(u32);
+
+    impl Watch for Asking {
+        fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
+            let found = candidates(pos, seat, Evaluator::built_in(), &Budget::nodes(self.0), 1);
+            let turn = found.first().ok_or(Fault::NoMove(seat))?;
+            let mut after = *pos;
+            for &m in &turn.moves {
+                ().play(&mut after, seat, m)?;
+                leech::settle(&mut after, seat, Evaluator::built_in());
+            }
+            assert_eq!(after.hash(), turn.after.hash());
+            ().play(pos, seat, m)
+        }
+    }
+
+    /// In these games the best way begun led only to positions seen before when the budget was spent.
+    #[test]
+    fn a_turn_is_found_however_small_the_budget_is() {
+        let series = Series::new(7, Arc::new(Map::printed("base").expect("the base board")));
+        let mut table = Table::new(&[AgentKind::Greedy]);
+        for (game, nodes) in [(31, 3), (31, 10), (42, 60)] {
+            let played = table.play(&series.game(game), &mut Asking(nodes));
+            assert!(played.is_ok(), "game {game}, {nodes} positions: {played:?}");
+        }
     }
 }
