@@ -2,12 +2,13 @@
 
 use terrane_engine::illegal::Illegal;
 use terrane_engine::rules::LeechMode;
-use terrane_engine::state::Stage;
+use terrane_engine::state::{Stage, State};
 use terrane_engine::vocab::{BySeat, Seat, SeatSet};
 use terrane_engine::{Move, Position, Setup, SetupError};
 
 use crate::arena::{Estimate, Games};
 use crate::chance::Chance;
+use crate::deeds::{self, Deeds};
 use crate::profile::{Profile, Profiler};
 use crate::selfplay::Finished;
 use crate::series::Game;
@@ -27,12 +28,16 @@ pub struct Recorded {
     setup: Setup,
     /// Their moves up to the last of the first dwellings.
     opening: Vec<(Seat, Move)>,
+    /// The state at the beginning of each round, from the first on.
+    rounds: Vec<State>,
     /// What they scored.
     pub vp: BySeat<i16>,
     /// Who left before the end.
     pub left: SeatSet,
     /// Where their victory points came from.
     pub profiles: BySeat<Profile>,
+    /// What they did, and when.
+    pub deeds: BySeat<Deeds>,
 }
 
 /// Why a recorded game cannot be used.
@@ -61,13 +66,18 @@ impl Recorded {
         let mut profiler = Profiler::default();
         profiler.start(&pos);
         let mut left = SeatSet::EMPTY;
-        let mut opening = Vec::new();
+        let (mut opening, mut rounds) = (Vec::new(), Vec::new());
+        let mut deeds = Deeds::of_nobody();
         for (at, &event) in events.iter().enumerate() {
             let played = match event {
                 Happened::Move(seat, m) => {
                     if before_cards(pos.state().stage) {
                         opening.push((seat, m));
                     }
+                    if pos.state().stage == Stage::Actions && usize::from(pos.state().round) > rounds.len() {
+                        rounds.push(*pos.state());
+                    }
+                    deeds::before(&mut deeds, &pos, seat, m);
                     profiler.before(&pos, seat, m);
                     pos.play_with(seat, m, &mut profiler)
                 }
@@ -81,16 +91,24 @@ impl Recorded {
         if !pos.is_over() {
             return Err(RecordError::Unfinished);
         }
+        deeds::end(&mut deeds, &pos);
         // Computer players answer offers at once: what people decide later they know no better.
         let mut setup = setup.clone();
         setup.rules.leech = LeechMode::Strict;
         Ok(Recorded {
             setup,
             opening,
+            rounds,
             vp: BySeat(pos.state().players.0.map(|player| player.vp)),
             left,
             profiles: profiler.profiles(),
+            deeds,
         })
+    }
+
+    /// The state at the beginning of a round.
+    fn at_round(&self, round: u8) -> Option<State> {
+        self.rounds.get(usize::from(round).checked_sub(1)?).copied()
     }
 
     /// The seats whose players stayed to the end.
@@ -111,14 +129,25 @@ pub struct League {
     games: Vec<Recorded>,
     /// The seed of the players' own chance.
     seed: u64,
-    /// Whether players take over after the people's first dwellings.
-    openings: bool,
+    /// Where players take over.
+    takeover: Takeover,
+}
+
+/// Where in a recorded game players take over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takeover {
+    /// Before the first decision.
+    Start,
+    /// After the people's first dwellings.
+    Opening,
+    /// At the beginning of a round, from 1 to 6.
+    Round(u8),
 }
 
 impl League {
     /// A league of recorded games; `None` without any.
-    pub fn new(games: Vec<Recorded>, seed: u64, openings: bool) -> Option<League> {
-        (!games.is_empty()).then_some(League { games, seed, openings })
+    pub fn new(games: Vec<Recorded>, seed: u64, takeover: Takeover) -> Option<League> {
+        (!games.is_empty()).then_some(League { games, seed, takeover })
     }
 
     /// The games.
@@ -135,6 +164,15 @@ impl League {
         let mut sum = Profile::default();
         for game in &self.games {
             game.stayed().for_each(|seat| sum.merge(&game.profiles[seat]));
+        }
+        sum
+    }
+
+    /// What people did, over everybody who stayed to the end.
+    pub fn deeds(&self) -> Deeds {
+        let mut sum = Deeds::default();
+        for game in &self.games {
+            game.stayed().for_each(|seat| sum.merge(&game.deeds[seat]));
         }
         sum
     }
@@ -183,7 +221,11 @@ impl Games for League {
         Game {
             setup: recorded.setup.clone(),
             tiles: [0; 32],
-            opening: if self.openings { recorded.opening.clone() } else { Vec::new() },
+            start: match self.takeover {
+                Takeover::Round(round) => recorded.at_round(round).map(Box::new),
+                Takeover::Start | Takeover::Opening => None,
+            },
+            opening: if self.takeover == Takeover::Opening { recorded.opening.clone() } else { Vec::new() },
             seed: Chance::of_game(self.seed, number).bits(),
             number,
         }
@@ -211,12 +253,12 @@ mod tests {
         (game, moves.0.into_iter().map(|(seat, m)| Happened::Move(seat, m)).collect(), finished)
     }
 
-    fn league(openings: bool) -> League {
+    fn league(takeover: Takeover) -> League {
         let games = (0..3).map(|number| {
             let (game, events, _) = recorded(number);
             Recorded::new(&game.setup, &events).expect("a finished game")
         });
-        League::new(games.collect(), 5, openings).expect("three games")
+        League::new(games.collect(), 5, takeover).expect("three games")
     }
 
     #[test]
@@ -234,22 +276,22 @@ mod tests {
 
     #[test]
     fn the_opening_is_the_first_dwellings() {
-        let league = league(true);
+        let league = league(Takeover::Opening);
         let game = league.game(1);
         let first = game.setup.players * 2;
         assert!((first.into()..=usize::from(first) + 1).contains(&game.opening.len()), "{:?}", game.opening);
         assert!(game.opening.iter().all(|(_, m)| matches!(m, Move::Build(_))), "{:?}", game.opening);
-        assert!(self::league(false).game(1).opening.is_empty());
+        assert!(self::league(Takeover::Start).game(1).opening.is_empty());
     }
 
     #[test]
     fn a_player_is_compared_seat_by_seat_with_the_people_who_stayed() {
-        let mut league = league(true);
+        let mut league = league(Takeover::Opening);
         let players = [Player::from(AgentKind::Random)];
         let arena = Arena { games: &league, players: &players, threads: 2 };
         let played = arena.alone(0, 0..3, &|| ()).expect("played");
         let played: Vec<(u64, Finished)> =
-            played.into_iter().map(|(number, game, _)| (number, game)).collect();
+            played.into_iter().map(|alone| (alone.number, alone.finished)).collect();
         let all = league.compare(&played);
         assert_eq!((all.games, all.seats), (3, 12));
         assert!((all.own.mean - all.people.mean - all.difference.mean).abs() < 1e-9, "{all:?}");
@@ -258,6 +300,24 @@ mod tests {
         assert_eq!(most.seats, 11);
         let left = f64::from(played[1].1.vp[Seat(2)] - league.games[1].vp[Seat(2)]);
         assert!((12.0 * all.difference.mean - left - 11.0 * most.difference.mean).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_player_takes_over_at_the_beginning_of_a_round() {
+        let league = league(Takeover::Round(5));
+        let game = league.game(1);
+        let state = game.start.as_deref().expect("the people's state");
+        assert_eq!((state.round, state.stage), (5, Stage::Actions));
+        let points = state.players[Seat(2)].vp;
+        let at_round = league.games[1].profiles[Seat(2)].at_round()[4];
+        assert!((at_round - f64::from(points)).abs() < 1e-9);
+        let players = [Player::from(AgentKind::Random)];
+        let arena = Arena { games: &league, players: &players, threads: 1 };
+        let alone = arena.alone(0, 1..2, &|| ()).expect("played");
+        // What came before is no deed of the player's.
+        assert_eq!(alone[0].deeds[Seat(2)].count("pass", 4), 0);
+        assert_eq!(alone[0].deeds[Seat(2)].count("pass", 5), 1);
+        assert_eq!(league.games[1].deeds[Seat(2)].count("pass", 4), 1);
     }
 
     #[test]

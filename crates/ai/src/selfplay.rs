@@ -147,6 +147,15 @@ impl<W: Watch> Watch for (&mut Moves, &mut W) {
     }
 }
 
+/// Plays a game, and calls a panic a fault.
+pub(crate) fn guarded<T>(playing: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    std::panic::catch_unwind(AssertUnwindSafe(playing)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        Err(Fault::Panic(text.unwrap_or_else(|| "without a message".into())))
+    })
+}
+
 /// Players around a table. They stay for game after game, so that a game allocates nothing but its set-up.
 pub struct Table {
     places: Vec<Place>,
@@ -180,12 +189,7 @@ impl Table {
         seating: BySeat<usize>,
         watch: &mut impl Watch,
     ) -> Result<Finished, Fault> {
-        let playing = AssertUnwindSafe(|| self.play_seated(game, seating, watch));
-        std::panic::catch_unwind(playing).unwrap_or_else(|panic| {
-            let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-            let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-            Err(Fault::Panic(text.unwrap_or_else(|| "without a message".into())))
-        })
+        guarded(|| self.play_seated(game, seating, watch))
     }
 
     /// Plays a game to its end.
@@ -208,6 +212,9 @@ impl Table {
         watch: &mut impl Watch,
     ) -> Result<Finished, Fault> {
         let mut pos = Position::new(&game.setup).map_err(Fault::Setup)?;
+        if let Some(state) = &game.start {
+            pos = Position::with_state(&game.setup, **state);
+        }
         let mut chance = Chance::new(game.seed);
         for seat in Seat::all(game.setup.players) {
             let seed = chance.bits();

@@ -6,6 +6,7 @@ use terrane_engine::Move;
 use terrane_engine::catalog::{Figures, Map};
 use terrane_engine::rules::Rules;
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, Setup, StartVp};
+use terrane_engine::state::State;
 use terrane_engine::vocab::Seat;
 
 use crate::chance::Chance;
@@ -45,6 +46,8 @@ pub struct Game {
     pub setup: Setup,
     /// The seed the tiles were drawn from; nothing is drawn for a game whose set-up is given.
     pub tiles: [u8; 32],
+    /// The state that the players take over; the first of the set-up unless given.
+    pub start: Option<Box<State>>,
     /// Moves already played when the players sit down.
     pub opening: Vec<(Seat, Move)>,
     /// The seed of the players' own chance.
@@ -101,6 +104,13 @@ impl Series {
             figures: Arc::clone(&self.figures),
             new_cards_first: self.new_cards_first,
         };
-        Game { setup: Setup::draw(&draw, tiles), tiles, opening: Vec::new(), seed: chance.bits(), number }
+        Game {
+            setup: Setup::draw(&draw, tiles),
+            tiles,
+            start: None,
+            opening: Vec::new(),
+            seed: chance.bits(),
+            number,
+        }
     }
 }

@@ -91,6 +91,28 @@ fn players_take_the_seats_of_recorded_games() {
 }
 
 #[test]
+fn players_take_over_at_the_beginning_of_a_round() {
+    let folder = recorded("takeover");
+    let text = out(&format!("arena random greedy --setups {folder} --people --takeover 6 --deeds"));
+    assert!(text.contains("from the people's position at the beginning of round 6"), "{text}");
+    // Nothing that was done before round 6 is a deed of the player's; it passes once, people six times.
+    let passes: Vec<&str> = text.lines().filter(|line| line.starts_with("pass ")).collect();
+    assert_eq!(passes.len(), 2, "{text}");
+    assert!(passes[0].contains("|   6.00") && passes[0].contains("|   1.00"), "{text}");
+    let json = out(&format!("arena greedy --setups {folder} --people --takeover 3 --deeds --json"));
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    let deeds = &json[0]["deeds"];
+    assert_eq!(deeds["player"]["pass"], serde_json::json!([0.0, 0.0, 1.0, 1.0, 1.0, 1.0]), "{deeds}");
+    assert_eq!(
+        deeds["player"]["at its beginning: VP"][2], deeds["people"]["at its beginning: VP"][2],
+        "{deeds}"
+    );
+    refused(&format!("arena greedy --setups {folder} --people --takeover 7"), "7 is not in 1..=6");
+    refused("arena greedy random --takeover 3", "--setups");
+    refused(&format!("arena greedy random --setups {folder} --deeds"), "--people");
+}
+
+#[test]
 fn our_own_recorded_games_are_set_ups_too() {
     // Games of two to five, of all boxes; those that were left before the end have a seat less to compare.
     let folder = folder("replays");

@@ -24,6 +24,7 @@ use std::ops::Range;
 
 use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
 
+use crate::deeds::{Deeds, Observer};
 use crate::parallel::in_parallel;
 use crate::player::Player;
 use crate::profile::{Profile, Profiler};
@@ -67,6 +68,19 @@ pub struct Played {
     pub field: Profile,
 }
 
+/// A game with the same player in all seats.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alone {
+    /// The number of the set-up.
+    pub number: u64,
+    /// How it ended.
+    pub finished: Finished,
+    /// Where the victory points of each seat came from.
+    pub profiles: BySeat<Profile>,
+    /// What each seat did, and when.
+    pub deeds: BySeat<Deeds>,
+}
+
 /// A game that could not be played to its end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("set-up {setup}, candidate in seat {}: {fault}", seat.0 + 1)]
@@ -101,18 +115,19 @@ impl Arena<'_> {
         player: usize,
         setups: Range<u64>,
         after_game: &(dyn Fn() + Sync),
-    ) -> Result<Vec<(u64, Finished, BySeat<Profile>)>, Broken> {
-        let start = || (Table::new(self.players), Profiler::default(), Vec::new());
-        let played = in_parallel(setups, self.threads, start, |(table, profiler, games), number| {
+    ) -> Result<Vec<Alone>, Broken> {
+        let start = || (Table::new(self.players), Observer::default(), Vec::new());
+        let played = in_parallel(setups, self.threads, start, |(table, observer, games), number| {
             let game = self.games.game(number);
-            let finished = table.play_seated_guarded(&game, BySeat([player; MAX_SEATS]), profiler)?;
-            games.push((number, finished, profiler.profiles()));
+            let finished = table.play_seated_guarded(&game, BySeat([player; MAX_SEATS]), observer)?;
+            let (profiles, deeds) = (observer.profiler.profiles(), observer.deeds.clone());
+            games.push(Alone { number, finished, profiles, deeds });
             after_game();
             Ok(())
         });
         let threads = played.map_err(|(setup, fault)| Broken { setup, seat: Seat(0), fault })?;
         let mut games: Vec<_> = threads.into_iter().flat_map(|(_, _, games)| games).collect();
-        games.sort_unstable_by_key(|(number, ..)| *number);
+        games.sort_unstable_by_key(|game| game.number);
         Ok(games)
     }
 

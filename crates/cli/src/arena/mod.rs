@@ -1,5 +1,6 @@
 //! `terrane arena`: players measured against one another, and against people.
 
+mod deeds;
 mod people;
 mod report;
 mod setups;
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use terrane_ai::League;
 use terrane_ai::arena::{Arena, Sprt, Summary};
+use terrane_ai::league::Takeover;
 
 use crate::Verdict;
 use crate::fault;
@@ -41,6 +43,9 @@ pub(crate) struct Args {
     /// Take over after the first dwellings of the recorded games
     #[arg(long, requires = "setups")]
     openings: bool,
+    /// Take over the recorded games at the beginning of this round, 1 to 6
+    #[arg(long, value_name = "ROUND", requires = "setups", conflicts_with = "openings", value_parser = clap::value_parser!(u8).range(1..=6))]
+    takeover: Option<u8>,
     /// Put each player into all seats and compare its scores with those of the people who played the recorded games
     #[arg(long, requires = "setups")]
     people: bool,
@@ -50,6 +55,9 @@ pub(crate) struct Args {
     /// Print where victory points come from
     #[arg(long)]
     profile: bool,
+    /// Print what is built, taken and converted, and in which round, beside what people did
+    #[arg(long, requires = "people")]
+    deeds: bool,
     /// Threads; the results do not depend on them
     #[arg(long, value_name = "T", default_value_t = 1)]
     threads: usize,
@@ -66,6 +74,7 @@ Examples:
   terrane arena turn greedy --sprt 0.25,0.40 --details
   terrane arena level-3 level-2 level-1 --all --modules mini --turn-order passing
   terrane arena turn --setups games/league --openings --people --profile
+  terrane arena turn --setups games/league --takeover 5 --people --deeds
 
 Every set-up is played once for each seat: there sits the candidate, in all other seats the player it
 is measured against. Tiles, factions and chance are the same for every pair. A quarter of the wins is
@@ -80,10 +89,21 @@ fn shares(text: &str) -> Result<(f64, f64), String> {
     }
 }
 
+impl Args {
+    /// Where players take over recorded games.
+    fn takes_over(&self) -> Takeover {
+        match self.takeover {
+            Some(round) => Takeover::Round(round),
+            None if self.openings => Takeover::Opening,
+            None => Takeover::Start,
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<Verdict> {
     let players = players_named(&args.candidates)?;
     let league = match &args.setups {
-        Some(folder) => Some(setups::league(folder, args.game.seed, args.openings)?),
+        Some(folder) => Some(setups::league(folder, args.game.seed, args.takes_over())?),
         None => None,
     };
     if let Some(league) = league.as_ref().filter(|_| args.people) {

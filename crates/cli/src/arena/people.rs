@@ -5,11 +5,15 @@ use std::io::Write;
 use anyhow::Result;
 use serde::Serialize;
 use terrane_ai::arena::Arena;
+use terrane_ai::deeds::Deeds;
 use terrane_ai::league::Comparison;
+use terrane_ai::league::Takeover;
 use terrane_ai::selfplay::Finished;
 use terrane_ai::{League, Profile};
+use terrane_engine::vocab::Seat;
 
 use super::Args;
+use super::deeds::{DeedsReport, write_deeds};
 use super::report::{Interval, interval};
 use crate::Verdict;
 use crate::fault;
@@ -27,6 +31,16 @@ struct Report {
     difference: Interval,
     profile: ProfileReport,
     people_profile: ProfileReport,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deeds: Option<DeedsReport>,
+}
+
+/// What one player did on all set-ups.
+struct Compared {
+    name: String,
+    comparison: Comparison,
+    profile: Profile,
+    deeds: Deeds,
 }
 
 /// Lets every player play each recorded set-up once in all seats, and prints the differences.
@@ -42,54 +56,69 @@ pub(super) fn run(args: &Args, arena: &Arena<'_>, league: &League) -> Result<Ver
                 return fault::report(args.game.seed, &broken);
             }
         };
-        let mut profile = Profile::default();
-        for (_, finished, profiles) in &games {
-            profiles.0.iter().take(usize::from(finished.players)).for_each(|seat| profile.merge(seat));
+        let (mut profile, mut deeds) = (Profile::default(), Deeds::default());
+        for game in &games {
+            for seat in Seat::all(game.finished.players) {
+                profile.merge(&game.profiles[seat]);
+                deeds.merge(&game.deeds[seat]);
+            }
         }
-        let games: Vec<(u64, Finished)> = games.into_iter().map(|(number, game, _)| (number, game)).collect();
-        compared.push((arena.players[player].to_string(), league.compare(&games), profile));
+        let games: Vec<(u64, Finished)> =
+            games.into_iter().map(|game| (game.number, game.finished)).collect();
+        let name = arena.players[player].to_string();
+        compared.push(Compared { name, comparison: league.compare(&games), profile, deeds });
     }
     bar.finish_and_clear();
     let mut out = std::io::stdout().lock();
     if args.json {
-        let report = |(name, compared, profile): &(String, Comparison, Profile)| Report {
+        let report = |Compared { name, comparison, profile, deeds }: &Compared| Report {
             player: name.clone(),
-            games: compared.games,
-            seats: compared.seats,
-            vp: compared.own.into(),
-            people_vp: compared.people.into(),
-            difference: compared.difference.into(),
+            games: comparison.games,
+            seats: comparison.seats,
+            vp: comparison.own.into(),
+            people_vp: comparison.people.into(),
+            difference: comparison.difference.into(),
             profile: profile.into(),
             people_profile: (&league.profile()).into(),
+            deeds: args.deeds.then(|| DeedsReport::new(deeds, &league.deeds())),
         };
         let reports: Vec<Report> = compared.iter().map(report).collect();
         writeln!(out, "{}", serde_json::to_string(&reports)?)?;
         return Ok(Verdict::Fine);
     }
-    let openings = if args.openings { ", after the people's first dwellings" } else { "" };
-    writeln!(out, "Every player in all seats of {setups} recorded games{openings}.")?;
+    let from = match args.takes_over() {
+        Takeover::Start => String::new(),
+        Takeover::Opening => ", after the people's first dwellings".to_owned(),
+        Takeover::Round(round) => format!(", from the people's position at the beginning of round {round}"),
+    };
+    writeln!(out, "Every player in all seats of {setups} recorded games{from}.")?;
     writeln!(out, "Seats whose people left before the end are not compared.\n")?;
     writeln!(
         out,
         "{:<20}{:>6}{:>7}{:>16}{:>16}{:>18}",
         "player", "games", "seats", "VP", "people's VP", "difference"
     )?;
-    for (name, compared, _) in &compared {
+    for Compared { name, comparison, .. } in &compared {
         writeln!(
             out,
             "{name:<20}{:>6}{:>7}{:>16}{:>16}{:>18}",
-            compared.games,
-            compared.seats,
-            interval(compared.own, 1.0, 1, false),
-            interval(compared.people, 1.0, 1, false),
-            interval(compared.difference, 1.0, 1, true)
+            comparison.games,
+            comparison.seats,
+            interval(comparison.own, 1.0, 1, false),
+            interval(comparison.people, 1.0, 1, false),
+            interval(comparison.difference, 1.0, 1, true)
         )?;
     }
     if args.profile {
         let mut columns: Vec<(String, Profile)> =
-            compared.into_iter().map(|(name, _, profile)| (name, profile)).collect();
+            compared.iter().map(|one| (one.name.clone(), one.profile)).collect();
         columns.push(("people".into(), league.profile()));
         write_profiles(&mut out, &columns)?;
+    }
+    if args.deeds {
+        for one in &compared {
+            write_deeds(&mut out, &one.name, &one.deeds, &league.deeds())?;
+        }
     }
     Ok(Verdict::Fine)
 }

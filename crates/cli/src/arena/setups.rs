@@ -5,16 +5,16 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use terrane_ai::League;
 use terrane_ai::arena::Games;
-use terrane_ai::league::Recorded;
+use terrane_ai::league::{Recorded, Takeover};
 
 use crate::games;
 
 /// The recorded games of a folder, in the order of their names.
-pub(super) fn league(folder: &Path, seed: u64, openings: bool) -> Result<League> {
+pub(super) fn league(folder: &Path, seed: u64, takeover: Takeover) -> Result<League> {
     let mut files = crate::files::inside(folder)?;
     files.retain(|path| path.extension().is_some_and(|ending| ending == "txt" || ending == "log"));
     let games = files.iter().map(|file| recorded(file)).collect::<Result<Vec<_>>>()?;
-    match League::new(games, seed, openings) {
+    match League::new(games, seed, takeover) {
         Some(league) => Ok(league),
         None => bail!("{} has no recorded games; they end in .txt or .log", folder.display()),
     }
