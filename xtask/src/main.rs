@@ -2,8 +2,10 @@
 
 mod bench;
 mod differential;
+mod generation;
 mod load;
 mod postgres;
+mod python;
 mod run;
 mod same_choices;
 mod schemathesis;
@@ -47,6 +49,8 @@ The project's own commands.
                       processor
   cargo xtask schemathesis
                       requests made up from the OpenAPI document against a server (--examples N per route)
+  cargo xtask generation
+                      a short generation of a network: self-play, training, a match, accepted or refused
   cargo xtask help    this page
 ";
 
@@ -66,6 +70,7 @@ fn main() -> ExitCode {
         "screenshots" => web::screenshots(rest),
         "web-budget" => web::budget(rest),
         "schemathesis" => schemathesis::schemathesis(rest),
+        "generation" => generation::generation(rest),
         "test" => test::test(rest),
         "bench" => bench::bench(rest),
         "soak" => soak::soak(rest),

@@ -3,12 +3,13 @@
 //! Nothing may answer with a status it does not document, or with a fault of the server.
 
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{output, program, root, succeed, target, terrane};
+use crate::python::environment;
+use crate::shell::{output, program, succeed, target, terrane};
 
 /// Runs it; `--examples N` sets how many requests are made up for each route.
 pub(crate) fn schemathesis(arguments: &[String]) -> Result<()> {
@@ -24,7 +25,7 @@ pub(crate) fn schemathesis(arguments: &[String]) -> Result<()> {
 
 /// Makes up so many requests for each route, and fails if one of them is answered as it must not be.
 pub(crate) fn run(examples: u32) -> Result<()> {
-    let tool = installed_tool()?;
+    let tool = environment("schemathesis", "xtask/requirements.txt")?.join("schemathesis");
     let terrane = terrane()?;
     let data = target().join("schemathesis/data");
     if data.exists() {
@@ -59,28 +60,6 @@ pub(crate) fn run(examples: u32) -> Result<()> {
             "--no-color",
         ],
     ))
-}
-
-/// Schemathesis in a virtual environment of its own, in the versions `xtask/requirements.txt` names.
-fn installed_tool() -> Result<PathBuf> {
-    let folder = target().join("schemathesis/venv");
-    let tool = folder.join("bin/schemathesis");
-    let wanted = root().join("xtask/requirements.txt");
-    let stamp = folder.join("requirements.txt");
-    let same = |path: &Path| Some(std::fs::read(path).ok()? == std::fs::read(&wanted).ok()?);
-    if tool.exists() && same(&stamp) == Some(true) {
-        return Ok(tool);
-    }
-    println!("installing schemathesis into {}", folder.display());
-    let python = program("python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]).status();
-    if !python.is_ok_and(|status| status.success()) {
-        bail!("python3 with its module venv is needed (`apt-get install python3-venv`)");
-    }
-    let pip = folder.join("bin/pip");
-    let requirements = wanted.to_string_lossy().into_owned();
-    succeed(&mut program(&pip.to_string_lossy(), &["install", "--quiet", "--requirement", &requirements]))?;
-    std::fs::copy(&wanted, &stamp).context("the versions installed cannot be noted down")?;
-    Ok(tool)
 }
 
 /// A server that is stopped when this is dropped.

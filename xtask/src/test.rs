@@ -22,7 +22,7 @@ enum Outcome {
     LeftOut(String),
 }
 
-const CHECKS: [Check; 15] = [
+const CHECKS: [Check; 16] = [
     ("formatting", formatting),
     ("lints", lints),
     ("the client", client),
@@ -35,6 +35,7 @@ const CHECKS: [Check; 15] = [
     ("random games with every invariant checked", games),
     ("node counts", perft),
     ("a game that plays itself", play),
+    ("a short generation of a network", network),
     ("the client in a browser", stories),
     ("servers killed under load", kills),
     ("the server against requests made up from its document", requests),
@@ -194,6 +195,11 @@ fn play() -> Result<Outcome> {
         program(&terrane.to_string_lossy(), &["play", "--auto", "--quiet", "--seed", "1"])
             .stdin(std::process::Stdio::null()),
     )?;
+    Ok(Outcome::Passed)
+}
+
+fn network() -> Result<Outcome> {
+    crate::generation::run()?;
     Ok(Outcome::Passed)
 }
 

@@ -3,11 +3,15 @@
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
 mod analyze;
+#[cfg(feature = "server")]
 mod archive;
 mod arena;
+#[cfg(feature = "server")]
 mod backup;
+#[cfg(feature = "server")]
 mod database;
 mod fault;
+mod features;
 mod files;
 mod games;
 mod ladder;
@@ -17,10 +21,13 @@ mod play;
 mod profile;
 mod progress;
 mod replay;
+mod selfplay;
+#[cfg(feature = "server")]
 mod serve;
 mod sim;
 mod transfer;
 mod tune;
+#[cfg(feature = "server")]
 mod verify;
 
 use std::process::ExitCode;
@@ -43,6 +50,7 @@ Examples:
   terrane arena turn greedy                      which of two computer players is better
   terrane analyze game.log                       what each turn was worth, and where the game turned
   terrane tune greedy --output weights.txt       better weights by self-play
+  terrane selfplay --output games.tgames         games for a network to learn from
   terrane replay games/*.txt                     check recorded games row by row
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
   terrane export game.log --format snellman      a Terrane log as terra.snellman.net commands
@@ -55,17 +63,23 @@ Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 enum Command {
     Play(play::Args),
     Analyze(analyze::Args),
+    #[cfg(feature = "server")]
     Serve(serve::Args),
     Replay(replay::Args),
     Sim(sim::Args),
     Arena(arena::Args),
     Ladder(ladder::Args),
     Tune(tune::Args),
+    Selfplay(selfplay::Args),
+    Features(features::Args),
     Perft(perft::Args),
     Import(transfer::ImportArgs),
     Export(transfer::ExportArgs),
+    #[cfg(feature = "server")]
     Backup(backup::BackupArgs),
+    #[cfg(feature = "server")]
     Restore(backup::RestoreArgs),
+    #[cfg(feature = "server")]
     Verify(verify::Args),
 }
 
@@ -82,17 +96,23 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
         Command::Analyze(args) => analyze::run(&args),
+        #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Tune(args) => tune::run(&args),
+        Command::Selfplay(args) => selfplay::run(&args),
+        Command::Features(args) => features::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Import(args) => transfer::import(&args),
         Command::Export(args) => transfer::export(&args),
+        #[cfg(feature = "server")]
         Command::Backup(args) => backup::backup(&args),
+        #[cfg(feature = "server")]
         Command::Restore(args) => backup::restore(&args),
+        #[cfg(feature = "server")]
         Command::Verify(args) => verify::run(&args),
     };
     match outcome {

@@ -1,0 +1,96 @@
+//! Self-play and rows, as a generation of a network uses them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn terrane(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_terrane")).args(words).output().expect("the program runs")
+}
+
+fn fine(words: &[&str]) -> String {
+    let output = terrane(words);
+    assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn refused(words: &[&str], why: &str) {
+    let output = terrane(words);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
+    assert!(told.contains(why), "{told}");
+}
+
+/// An empty folder of the test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("learning").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+#[test]
+fn a_stopped_run_of_self_play_goes_on() {
+    let folder = folder("goes-on");
+    let (whole, parts) = (folder.join("whole.tgames"), folder.join("parts.tgames"));
+    let run = |file: &Path, games: &str| {
+        fine(&["selfplay", "turn:10", "--output", text(file), "--games", games, "--seed", "3"])
+    };
+    assert!(run(&whole, "6").contains("6 games"), "six games");
+    run(&parts, "4");
+    // A killed run leaves a record cut off.
+    let bytes = std::fs::read(&parts).expect("games");
+    std::fs::write(&parts, &bytes[..bytes.len() - 20]).expect("cut");
+    let told = run(&parts, "6");
+    assert!(told.contains("3 games") && told.contains("3 were there"), "{told}");
+    assert_eq!(std::fs::read(&parts).expect("games"), std::fs::read(&whole).expect("games"));
+    refused(&["selfplay", "turn:10", "--output", text(&parts), "--seed", "4"], "games of another run");
+    std::fs::write(&parts, "something else").expect("written");
+    refused(&["selfplay", "turn:10", "--output", text(&parts)], "no file of games");
+}
+
+#[test]
+fn games_expand_to_rows_whatever_the_number_of_threads() {
+    let folder = folder("rows");
+    let games = folder.join("games.tgames");
+    fine(&[
+        "selfplay",
+        "turn:10",
+        "--search",
+        "10,200",
+        "--output",
+        text(&games),
+        "--games",
+        "4",
+        "--threads",
+        "2",
+    ]);
+    let rows = |threads: &str| {
+        let output = folder.join(threads);
+        fine(&["features", text(&games), "--output", text(&output), "--threads", threads]);
+        ["header.json", "rows.bin", "places.bin", "inputs.bin"]
+            .map(|name| std::fs::read(output.join(name)).expect("a file"))
+    };
+    let [header, one, places, inputs] = rows("1");
+    assert_eq!([&header, &one, &places, &inputs], rows("3").each_ref());
+    let header: Value = serde_json::from_slice(&header).expect("JSON");
+    let count = header["rows"].as_u64().expect("a number") as usize;
+    assert!(count > 100, "{header}");
+    assert_eq!((one.len(), places.len()), (56 * count, inputs.len()));
+    let not_zero: usize = one.chunks(56).map(|row| usize::from(u16::from_le_bytes([row[8], row[9]]))).sum();
+    assert_eq!(places.len(), 2 * not_zero);
+}
+
+#[test]
+fn what_is_no_run_is_refused() {
+    refused(&["selfplay", "greedy", "--output", "nowhere"], "self-play is played by `turn`");
+    refused(&["selfplay", "--output", "nowhere", "--mix", "70,20"], "three shares that make a hundred");
+    refused(&["selfplay", "--output", "nowhere", "--search", "200,10"], "a share of a hundred turns");
+    refused(&["features", "no-such-file", "--output", "nowhere"], "no-such-file");
+    refused(&["features", "no-such-file", "--output", "nowhere", "--lambda", "2"], "not between 0 and 1");
+}

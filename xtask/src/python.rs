@@ -1,0 +1,28 @@
+//! Python programs that the checks need, each in a virtual environment of its own below the build folder.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell::{program, root, succeed, target};
+
+/// The folder of programs of the environment with this name, with the packages that a file of requirements names.
+pub(crate) fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
+    let folder = target().join(name).join("venv");
+    let programs = folder.join("bin");
+    let wanted = root().join(requirements);
+    let stamp = folder.join("requirements.txt");
+    let same = |path: &Path| Some(std::fs::read(path).ok()? == std::fs::read(&wanted).ok()?);
+    if same(&stamp) == Some(true) {
+        return Ok(programs);
+    }
+    println!("installing {requirements} into {}", folder.display());
+    let made = program("python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]).status();
+    if !made.is_ok_and(|status| status.success()) {
+        bail!("python3 with its module venv is needed (`apt-get install python3-venv`)");
+    }
+    let python = programs.join("python").to_string_lossy().into_owned();
+    succeed(program(&python, &["-m", "pip", "install", "--quiet", "--requirement"]).arg(&wanted))?;
+    std::fs::copy(&wanted, &stamp).context("the versions installed cannot be noted down")?;
+    Ok(programs)
+}
