@@ -1,98 +1,23 @@
-"""Makes networks generation after generation: self-play, rows, training, a match with the parent, accepted or refused.
+"""Makes networks generation after generation: self-play, rows, training, matches with the parent, accepted or refused.
 
     python3 -m terrane_training.generation --terrane target/ci/terrane --output nets --work /tmp/work --minutes 9
 
-`--output` gets networks, logs and the table of all generations, and is all that a later run needs to go on.
+`--output` gets networks, logs and the table of all generations, and is all that a later run needs to go on; with
+`--keep-games` it also gets the games, compressed, which a later run trains on again.
 `--work` gets games and rows; a later run uses what it finds there. A run that was killed goes on where it was.
 """
 
 import argparse
 import json
 import os
-import subprocess
 import sys
-import tarfile
 import time
-from pathlib import Path
 
-from . import tnet
+from . import check, games, match, tnet
+from .run import Run
 
-COLUMNS = [
-    "generation", "parent", "games", "faults", "rows", "vp", "r2", "mae", "match_games", "win_share", "half_width", "margin",
-    "log_ratio", "verdict", "selfplay_s", "features_s", "train_s", "match_s",
-]
-
-
-class Run:
-    """A run with its folders, its table and its clock."""
-
-    def __init__(self, args):
-        self.args = args
-        self.start = time.monotonic()
-        self.output, self.work = Path(args.output), Path(args.work)
-        self.output.mkdir(parents=True, exist_ok=True)
-        self.work.mkdir(parents=True, exist_ok=True)
-        self.table_file = self.output / "generations.json"
-        self.table = json.loads(self.table_file.read_text()) if self.table_file.exists() else []
-        self.log_file = open(self.output / "log.txt", "a", buffering=1)
-
-    def left(self) -> float:
-        """Seconds until the run must end."""
-        return self.args.minutes * 60 - (time.monotonic() - self.start)
-
-    def log(self, text: str):
-        line = f"[{time.monotonic() - self.start:6.1f} s] {text}"
-        print(line, flush=True)
-        self.log_file.write(line + "\n")
-
-    def call(self, name: str, command: list, codes=(0,), timeout=None) -> str:
-        """Runs a command and returns what it printed; its errors go to the log."""
-        self.log(f"{name}: {' '.join(map(str, command))}")
-        began = time.monotonic()
-        try:
-            done = subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=timeout)
-        except subprocess.TimeoutExpired:
-            raise RuntimeError(f"{name} took longer than {timeout:.0f} s") from None
-        for line in done.stderr.splitlines()[-15:]:
-            self.log(f"  {line}")
-        if done.returncode not in codes:
-            raise RuntimeError(f"{name} ended with {done.returncode}: {done.stderr[-2000:]} {done.stdout[-2000:]}")
-        self.log(f"{name}: {time.monotonic() - began:.1f} s; {done.stdout.strip()[:300]}")
-        return done.stdout
-
-    def terrane(self, name: str, *words, codes=(0,), timeout=None) -> str:
-        return self.call(name, [self.args.terrane, *words], codes, timeout)
-
-    def accepted(self) -> list[int]:
-        return [entry["generation"] for entry in self.table if entry["verdict"] == "accepted"]
-
-    def net(self, generation: int) -> Path:
-        return self.output / f"net-{generation:02d}.tnet"
-
-    def player(self, generation, nodes=None) -> str:
-        """The word for a player with the network of a generation; 0 is the hand-made evaluation."""
-        word = f"turn:{nodes or self.args.nodes}"
-        return f"{word}@{self.net(generation)}" if generation else word
-
-    def save(self, entry: dict):
-        self.table = [other for other in self.table if other["generation"] != entry["generation"]] + [entry]
-        partial = self.table_file.with_suffix(".partial")
-        partial.write_text(json.dumps(self.table, indent=1) + "\n")
-        os.replace(partial, self.table_file)
-        lines = ["\t".join(COLUMNS)]
-        show = lambda value: f"{value:.4g}" if isinstance(value, float) else str(value)
-        lines += ["\t".join(show(row.get(name, "")) for name in COLUMNS) for row in self.table]
-        (self.output / "generations.tsv").write_text("\n".join(lines) + "\n")
-        self.pack()
-
-    def pack(self):
-        """Packs the output into one file, for machines from which few files come back."""
-        if not self.args.pack:
-            return
-        partial = Path(self.args.pack).with_suffix(".partial")
-        with tarfile.open(partial, "w:gz") as archive:
-            archive.add(self.output, arcname=self.output.name)
-        os.replace(partial, self.args.pack)
+# Where training goes on from a parent: smaller steps, and fewer of them.
+TRAIN_ON = "--rate 6e-4 --epochs 8 --compare 0 --mixed 0.3"
 
 
 def generation(run: Run, number: int):
@@ -108,67 +33,88 @@ def generation(run: Run, number: int):
         entry[name] = round(time.monotonic() - began, 1)
         began = time.monotonic()
 
-    games = run.work / f"games-{number:02d}.tgames"
-    rows = run.work / f"rows-{number:02d}"
-    wanted = args.first_games if parent == 0 else args.games
+    played = run.work / f"games-{number:02d}.tgames"
+    entry |= self_play(run, number, parent, played)
+    if args.keep_games:
+        games.keep(played, run.output)
+    lap("selfplay_s")
+    folders = window(run, number, parent)
+    entry["window"] = list(folders)
+    if number not in folders:
+        raise RuntimeError(f"the games of generation {number} cannot be expanded")
+    lap("features_s")
+    entry |= train(run, number, parent, list(folders.values()))
+    entry["checked"] = check.same_integers(run, played, run.net(number))
+    lap("train_s")
+    if args.no_match:
+        run.save(entry | {"verdict": "not played"})
+        return
+    better, found = match.at_equal_positions(run, number, parent)
+    entry |= found
+    if better and args.equal_time:
+        better, found = match.at_equal_time(run, number, parent)
+        entry |= found
+    lap("match_s")
+    entry["verdict"] = "accepted" if better else "refused"
+    run.save(entry)
+    run.log(f"generation {number} is {entry['verdict']}: {json.dumps(entry)}")
+
+
+def self_play(run: Run, number: int, parent: int, played) -> dict:
+    """Plays the games of a generation, or goes on where a killed run stopped."""
+    args = run.args
+    done = played.with_suffix(".json")
+    if done.exists() and played.exists():
+        return json.loads(done.read_text())
+    wanted = args.games if parent else args.first_games
     seconds = int(max(20, min(args.selfplay_seconds, run.left() - args.reserve)))
-    if not (rows / "header.json").exists():
-        words = ["selfplay", run.player(parent), "--output", games, "--games", wanted, "--seconds", seconds]
-        words += ["--threads", args.threads, "--seed", args.seed * 1000 + number]
-        pool = [run.player(other) for other in accepted[:-1][-10:]]
-        if pool:
-            words += ["--pool", ",".join(pool)]
-        if parent == 0:
-            words += ["--mix", "100,0,0"]
-        elif args.search != "0,0":
-            words += ["--search", args.search]
-        if args.usual:
-            words += ["--usual"]
-        words += ["--json"]
-        # Exit code 1 names games that could not be played to their end; the others are good.
-        said = json.loads(run.terrane("self-play", *words, codes=(0, 1)))
-        entry |= {"vp": said["vp"], "games": said["games"] + said["before"], "faults": said["faults"]}
-        lap("selfplay_s")
-        run.terrane("features", "features", games, "--output", rows, "--threads", args.threads, "--seed", number)
-        games.unlink()
-        lap("features_s")
-    folders = [run.work / f"rows-{other:02d}" for other in range(max(1, number - args.window + 1), number + 1)]
-    # Mixed with games of a network, those of the hand-made players hurt.
-    hand = [row["generation"] for row in run.table if row["parent"] == 0]
-    if parent != 0:
-        folders = [folder for folder in folders if int(folder.name[-2:]) not in hand]
-    folders = [folder for folder in folders if (folder / "header.json").exists()]
+    words = ["selfplay", run.player(parent), "--output", played, "--games", wanted, "--seconds", seconds]
+    words += ["--threads", args.threads, "--seed", args.seed * 1000 + number]
+    pool = [run.player(other) for other in run.accepted()[:-1][-10:]]
+    if pool:
+        words += ["--pool", ",".join(pool)]
+    if parent == 0:
+        words += ["--mix", "100,0,0"]
+    elif args.search != "0,0":
+        words += ["--search", args.search]
+    if args.usual:
+        words += ["--usual"]
+    # Exit code 1 names games that could not be played to their end; the others are good.
+    said = json.loads(run.terrane("self-play", *words, "--json", codes=(0, 1)))
+    found = {"games": said["games"] + said["before"], "before": said["before"], "faults": said["faults"]}
+    found |= {"vp": said["vp"]} if said["games"] else {}
+    done.write_text(json.dumps(found))
+    return found
+
+
+def window(run: Run, number: int, parent: int) -> dict:
+    """The rows to train on, by generation. Mixed with games of a network, those of the hand-made players hurt."""
+    hand = {row["generation"] for row in run.table if row["parent"] == 0} | ({number} if parent == 0 else set())
+    folders = {}
+    for other in range(max(1, number - run.args.window + 1), number + 1):
+        if parent == 0 or run.args.with_hand or other not in hand:
+            folder = games.rows(run, other)
+            if folder:
+                folders[other] = folder
+    return folders
+
+
+def train(run: Run, number: int, parent: int, folders: list) -> dict:
+    """Trains a network and says how well it predicts games kept apart."""
+    args = run.args
     report = run.output / f"train-{number:02d}.json"
     command = [sys.executable, "-m", "terrane_training.train", *folders, "--output", run.net(number)]
     command += ["--report", report, "--epochs", args.epochs, "--backend", args.backend, "--seed", number]
     command += ["--name", f"generation-{number}", *args.train.split()]
     if parent:
         command += ["--parent", tnet.fingerprint_of(run.net(parent))]
+    if parent and args.from_parent:
+        command += ["--start", run.net(parent).with_suffix(".npz"), *args.train_on.split()]
     run.call("train", command)
     trained = json.loads(report.read_text())
     whole = [part for part in trained["rounds"] if part["round"] == "all"]
-    entry["rows"] = trained["rows"]
-    if whole:
-        entry |= {"r2": whole[0]["r2_net"], "mae": whole[0]["mae_net"]}
-    lap("train_s")
-    if args.no_match:
-        run.save(entry | {"verdict": "not played"})
-        return
-    words = ["arena", run.player(number), run.player(parent), "--games", args.match_games, "--sprt", args.sprt]
-    words += ["--threads", args.threads, "--seed", args.seed * 1000 + 500 + number]
-    words += ["--modules", "mini", "--turn-order", "passing", "--json"]
-    match = json.loads(run.terrane("match", *words))["matches"][0]
-    lap("match_s")
-    entry |= {
-        "match_games": match["games"],
-        "win_share": match["win_share"]["mean"],
-        "half_width": match["win_share"]["half_width"],
-        "margin": match["margin"]["mean"],
-        "log_ratio": match["sprt"]["log_ratio"],
-        "verdict": "accepted" if match["sprt"]["decision"] == "higher" else "refused",
-    }
-    run.save(entry)
-    run.log(f"generation {number} is {entry['verdict']}: {json.dumps(entry)}")
+    predicts = {"r2": whole[0]["r2_net"], "mae": whole[0]["mae_net"]} if whole else {}
+    return {"rows": trained["rows"]} | predicts
 
 
 def measure(run: Run):
@@ -194,6 +140,11 @@ def measure(run: Run):
         run.log(f"league: {json.dumps(found)}")
 
 
+def pair(text: str) -> tuple[float, float]:
+    one, other = map(float, text.split(","))
+    return one, other
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--terrane", default="terrane", help="the program")
@@ -210,11 +161,18 @@ def main():
     parser.add_argument("--search", default="0,0", help="share of turns that are searched, and positions: 25,3000")
     parser.add_argument("--usual", action="store_true", help="the usual game only")
     parser.add_argument("--window", type=int, default=4, help="generations to train on")
+    parser.add_argument("--with-hand", action="store_true", help="train on games of the hand-made players too")
+    parser.add_argument("--from-parent", action=argparse.BooleanOptionalAction, default=True, help="training goes on from the parent's weights")
+    parser.add_argument("--keep-games", action="store_true", help="keep the games in the output folder, for later runs")
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--backend", default="torch", choices=["torch", "numpy"])
     parser.add_argument("--train", default="", help="further options of the trainer, in one word")
+    parser.add_argument("--train-on", default=TRAIN_ON, help="the same where training goes on from a parent")
     parser.add_argument("--match-games", type=int, default=4000)
     parser.add_argument("--sprt", default="0.25,0.28")
+    parser.add_argument("--equal-time", action=argparse.BooleanOptionalAction, default=True, help="a second match in which both take as long")
+    parser.add_argument("--time-games", type=int, default=128, help="games in which the time of a turn is measured")
+    parser.add_argument("--time-of-a-position", type=pair, help="by hand and with a network, instead of measuring: 1,3")
     parser.add_argument("--reserve", type=float, default=110, help="seconds kept for all that follows self-play")
     parser.add_argument("--least", type=float, default=150, help="no generation begins with fewer seconds left")
     parser.add_argument("--no-match", action="store_true", help="train only")

@@ -62,17 +62,25 @@ class Net:
     games: int
     arena: str
 
-    def outputs(self, inputs: np.ndarray) -> np.ndarray:
-        """What the program says about inputs, to the last bit before the outputs."""
+    def sums(self, inputs: np.ndarray) -> np.ndarray:
+        """The sums of the last layer for inputs: the integers that the program computes."""
         value = inputs.astype(np.int64)
         for at, layer in enumerate(self.layers):
             # Products of doubles are exact here: no sum reaches 2^53.
             sums = (value.astype(np.float64) @ layer.weight.T.astype(np.float64)).astype(np.int64) + layer.bias
-            if at == len(self.layers) - 1:
-                scale = 1 << (ACTIVATION_BITS + layer.bits)
-                return sums / scale * np.array([POINTS, POINTS, 1.0])
             shift = layer.bits + (INPUT_BITS - ACTIVATION_BITS if at == 0 else 0)
             value = np.clip((sums + (1 << (shift - 1))) >> shift, 0, MOST_ACTIVATION)
+        return sums
+
+    def program_outputs(self, inputs: np.ndarray) -> np.ndarray:
+        """What the program says about inputs, to the last bit: the integers become numbers of 32 bits at the very end."""
+        scale = np.float32(1 / (1 << (ACTIVATION_BITS + self.layers[-1].bits)))
+        return self.sums(inputs).astype(np.float32) * scale * np.array([POINTS, POINTS, 1.0], np.float32)
+
+    def outputs(self, inputs: np.ndarray) -> np.ndarray:
+        """What the network says about inputs: points, points, logarithm of odds."""
+        scale = 1 << (ACTIVATION_BITS + self.layers[-1].bits)
+        return self.sums(inputs) / scale * np.array([POINTS, POINTS, 1.0])
 
     def to_bytes(self) -> bytes:
         """The file."""
@@ -101,6 +109,21 @@ def fingerprint_of(path) -> str:
     return header.rsplit(" ", 1)[1]
 
 
+def read(data: bytes) -> Net:
+    """Reads a file that `Net.to_bytes` wrote."""
+    head, data = data.split(b"\n\n", 1)
+    lines = head.decode("ascii").split("\n")
+    after = lambda word: next(line[len(word) + 1 :] for line in lines if line.startswith(word + " "))
+    sizes = [int(size) for size in after("layers").split()]
+    layers, at = [], 0
+    for count, neurons, bits in zip(sizes, sizes[1:], map(int, after("bits").split())):
+        bias = np.frombuffer(data, "<i4", neurons, at).astype(np.int64)
+        weight = np.frombuffer(data, "<i2", neurons * count, at + 4 * neurons).astype(np.int64)
+        at += neurons * (4 + 2 * count)
+        layers.append(Layer(weight.reshape(neurons, count), bias, bits))
+    return Net(layers, tuple(lines[1:3]), after("name"), after("parent"), int(after("games")), after("arena"))
+
+
 def quantised(layers: list, header, name="", parent="", games=0, arena="") -> Net:
     """A network rounded to integers, each layer with as many bits as its weights and sums leave room for."""
     made = []
@@ -126,3 +149,14 @@ def save_floating(path, layers, header):
     for at, (weight, bias) in enumerate(layers):
         arrays |= {f"weight{at}": weight.astype(np.float32), f"bias{at}": bias.astype(np.float32)}
     np.savez(path, **arrays)
+
+
+def load_floating(path, layers: list, header):
+    """Puts weights as they were trained into layers of the same sizes."""
+    with np.load(path) as arrays:
+        if tuple(arrays["demands"]) != tuple(header.demands):
+            raise ValueError(f"{path}: weights of a network with other inputs")
+        for at, (weight, bias) in enumerate(layers):
+            if arrays[f"weight{at}"].shape != weight.shape:
+                raise ValueError(f"{path}: layers of other sizes")
+            weight[...], bias[...] = arrays[f"weight{at}"], arrays[f"bias{at}"]

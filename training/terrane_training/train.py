@@ -89,6 +89,13 @@ def torch_layers(data: Data, args) -> list:
     torch.nn.init.normal_(linear[0].weight, std=(2 / 150) ** 0.5 * 0.5)
     torch.nn.init.zeros_(linear[-1].weight)
     torch.nn.init.zeros_(linear[-1].bias)
+    if args.start:
+        known = [(np.zeros((b, a)).T, np.zeros(b)) for a, b in zip(sizes, sizes[1:])]
+        tnet.load_floating(args.start, known, data.header)
+        with torch.no_grad():
+            for layer, (weight, bias) in zip(linear, known):
+                layer.weight.copy_(torch.from_numpy(weight.T.copy()))
+                layer.bias.copy_(torch.from_numpy(bias))
     parameters = [value for layer in linear for value in layer.parameters()]
     limits = tnet.limits(len(linear))
 
@@ -151,6 +158,8 @@ def numpy_layers(data: Data, args) -> list:
     for at, (a, b) in enumerate(zip(sizes, sizes[1:])):
         spread = 0.0 if at == len(sizes) - 2 else (2 / (150 if at == 0 else a)) ** 0.5 * (0.5 if at == 0 else 1)
         layers.append([chance.normal(0, 1, (a, b)).astype(np.float32) * spread, np.zeros(b, np.float32)])
+    if args.start:
+        tnet.load_floating(args.start, layers, data.header)
     limits = tnet.limits(len(layers))
     first = [[np.zeros_like(value) for value in layer] for layer in layers]
     second = [[np.zeros_like(value) for value in layer] for layer in layers]
@@ -195,6 +204,7 @@ def main():
     parser.add_argument("--report", type=Path, help="how well it predicts games kept apart, as JSON")
     parser.add_argument("--backend", default="torch", choices=["torch", "numpy"])
     parser.add_argument("--hidden", default=list(tnet.HIDDEN), type=lambda text: [int(n) for n in text.split(",")])
+    parser.add_argument("--start", type=Path, help="weights to go on from: the .npz beside a network")
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=1.5e-3)
@@ -211,8 +221,10 @@ def main():
     data = Data(args.folders)
     layers = (torch_layers if args.backend == "torch" else numpy_layers)(data, args)
     games = sum(len(np.unique(part.rows["game"])) for part in data.parts)
-    # What an optimiser left for inputs that never occurred is noise; games with other boxes would meet it.
-    layers[0][0][~data.seen()] = 0
+    # What an optimiser left for inputs that never occurred is noise; games with other boxes would meet it. Weights of an
+    # earlier network were zeroed there when it was made.
+    if not args.start:
+        layers[0][0][~data.seen()] = 0
     net = tnet.quantised(layers, data.header, args.name, args.parent, games)
     args.output.write_bytes(net.to_bytes())
     tnet.save_floating(args.output.with_suffix(".npz"), layers, data.header)

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use terrane_ai::in_parallel;
 use terrane_ai::learning::{GameFile, GameRecord, Row, Sampler};
-use terrane_ai::net::{file, inputs};
+use terrane_ai::net::{Net, file, inputs};
 
 use crate::Verdict;
 use crate::progress::progress;
@@ -31,6 +31,12 @@ pub(crate) struct Args {
     /// How much of what is expected comes from later values of searches rather than from the next, 0 to 1
     #[arg(long, value_name = "L", default_value_t = 0.8)]
     lambda: f32,
+    /// Expand the first N games of each file only
+    #[arg(long, value_name = "N")]
+    first: Option<usize>,
+    /// Also write what this network computes for each row
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
     /// Leave out the turns that searches compared
     #[arg(long)]
     without_compared: bool,
@@ -48,7 +54,9 @@ The folder holds, all numbers little-endian:
   rows.bin      a row in 56 bytes: game u32, search u32, number of inputs that are not zero u16, file u16,
                 round u8, seat u8, players u8, boxes u8, then ten figures f32 as named in the header
   places.bin    for each row the places of those inputs, u16 each
-  inputs.bin    the inputs themselves, i16 each";
+  inputs.bin    the inputs themselves, i16 each
+  outputs.bin   with --net, what the network says of each row: own points beyond the hand-made value, others' points
+                beyond those they have, chance to win as a logarithm of odds, f32 each";
 
 /// Games worked on between two writes: rows come in the order of the games, whatever thread was faster.
 const BATCH: usize = 2048;
@@ -67,20 +75,22 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     for path in &args.games {
         File::open(path).with_context(|| path.display().to_string())?;
     }
+    let net = args.net.as_deref().map(network).transpose()?;
     std::fs::create_dir_all(&args.output).with_context(|| args.output.display().to_string())?;
-    let mut output = Output::new(&args.output)?;
+    let mut output = Output::new(&args.output, net.is_some())?;
     let mut games = 0;
     for (number, path) in args.games.iter().enumerate() {
         let place = || path.display().to_string();
         let number = u16::try_from(number).context("there are too many files")?;
         let file = File::open(path).with_context(place)?;
-        let file = GameFile::read(file).with_context(place)?.with_context(place)?;
+        let mut file = GameFile::read(file).with_context(place)?.with_context(place)?;
+        file.records.truncate(args.first.unwrap_or(usize::MAX));
         games += file.records.len();
         let bar = progress(file.records.len() as u64, "games");
         for (batch, records) in file.records.chunks(BATCH).enumerate() {
             let work = |made: &mut Vec<(u64, Encoded)>, at: u64| -> Result<()> {
                 let record = GameRecord::from_bytes(&records[at as usize])?;
-                made.push((record.number, Encoded::new(number, &sampler.rows(&record)?)?));
+                made.push((record.number, Encoded::new(number, &sampler.rows(&record)?, net.as_ref())?));
                 bar.inc(1);
                 Ok(())
             };
@@ -101,17 +111,24 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     Ok(Verdict::Fine)
 }
 
+/// Reads a network.
+fn network(path: &Path) -> Result<Net> {
+    let place = || path.display().to_string();
+    Net::read(&std::fs::read(path).with_context(place)?).with_context(place)
+}
+
 /// The rows of a game as bytes.
 #[derive(Default)]
 struct Encoded {
     rows: Vec<u8>,
     places: Vec<u8>,
     inputs: Vec<u8>,
+    outputs: Vec<u8>,
     count: u64,
 }
 
 impl Encoded {
-    fn new(file: u16, rows: &[Row]) -> Result<Encoded> {
+    fn new(file: u16, rows: &[Row], net: Option<&Net>) -> Result<Encoded> {
         let mut all = Encoded { count: rows.len() as u64, ..Encoded::default() };
         for row in rows {
             let game = u32::try_from(row.game).context("a game has a number beyond 32 bits")?;
@@ -123,6 +140,15 @@ impl Encoded {
             all.rows.extend(row.figures.iter().flat_map(|figure| figure.to_le_bytes()));
             all.places.extend(row.inputs.iter().flat_map(|(place, _)| place.to_le_bytes()));
             all.inputs.extend(row.inputs.iter().flat_map(|(_, input)| input.to_le_bytes()));
+            if let Some(net) = net {
+                let mut list = [0; inputs::COUNT];
+                for &(place, input) in &row.inputs {
+                    list[usize::from(place)] = input;
+                }
+                let outputs = net.outputs(&list);
+                let outputs = [outputs.own, outputs.rivals, outputs.win];
+                all.outputs.extend(outputs.iter().flat_map(|output| output.to_le_bytes()));
+            }
         }
         Ok(all)
     }
@@ -133,12 +159,13 @@ struct Output {
     rows: BufWriter<File>,
     places: BufWriter<File>,
     inputs: BufWriter<File>,
+    outputs: Option<BufWriter<File>>,
     count: u64,
     inputs_count: u64,
 }
 
 impl Output {
-    fn new(folder: &Path) -> Result<Output> {
+    fn new(folder: &Path, with_outputs: bool) -> Result<Output> {
         let header = folder.join("header.json");
         if header.exists() {
             std::fs::remove_file(&header).with_context(|| header.display().to_string())?;
@@ -153,6 +180,7 @@ impl Output {
             rows: create("rows.bin")?,
             places: create("places.bin")?,
             inputs: create("inputs.bin")?,
+            outputs: with_outputs.then(|| create("outputs.bin")).transpose()?,
             count: 0,
             inputs_count: 0,
         })
@@ -162,6 +190,9 @@ impl Output {
         self.rows.write_all(&rows.rows)?;
         self.places.write_all(&rows.places)?;
         self.inputs.write_all(&rows.inputs)?;
+        if let Some(outputs) = &mut self.outputs {
+            outputs.write_all(&rows.outputs)?;
+        }
         self.count += rows.count;
         self.inputs_count += rows.inputs.len() as u64 / 2;
         Ok(())
@@ -172,6 +203,9 @@ impl Output {
         self.rows.flush()?;
         self.places.flush()?;
         self.inputs.flush()?;
+        if let Some(outputs) = &mut self.outputs {
+            outputs.flush()?;
+        }
         let header = serde_json::json!({
             "format": 1,
             "inputs": {

@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use terrane_ai::net::Net;
+use terrane_ai::net::drawn::drawn;
+use terrane_ai::net::inputs::COUNT;
 
 fn terrane(words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_terrane")).args(words).output().expect("the program runs")
@@ -87,9 +90,40 @@ fn games_expand_to_rows_whatever_the_number_of_threads() {
 }
 
 #[test]
+fn a_network_says_of_rows_what_it_says_of_their_inputs() {
+    let folder = folder("outputs");
+    let (games, file, output) = (folder.join("games.tgames"), folder.join("some.tnet"), folder.join("rows"));
+    let bytes = drawn(3, 64);
+    std::fs::write(&file, &bytes).expect("written");
+    fine(&["selfplay", "turn:10", "--output", text(&games), "--games", "3"]);
+    let words = ["features", text(&games), "--first", "2", "--net", text(&file), "--output", text(&output)];
+    assert!(fine(&words).contains("rows of 2 games"), "two games");
+    let read = |name: &str| std::fs::read(output.join(name)).expect("a file");
+    let (rows, places, inputs) = (read("rows.bin"), read("places.bin"), read("inputs.bin"));
+    let (places, inputs) = (places.as_chunks::<2>().0, inputs.as_chunks::<2>().0);
+    let mut not_zero = places.iter().zip(inputs);
+    let net = Net::read(&bytes).expect("a network");
+    let mut expected = Vec::new();
+    for row in rows.as_chunks::<56>().0 {
+        let mut list = [0; COUNT];
+        for (place, input) in not_zero.by_ref().take(usize::from(u16::from_le_bytes([row[8], row[9]]))) {
+            list[usize::from(u16::from_le_bytes(*place))] = i16::from_le_bytes(*input);
+        }
+        let outputs = net.outputs(&list);
+        expected.extend([outputs.own, outputs.rivals, outputs.win].map(f32::to_le_bytes).concat());
+    }
+    assert!(!expected.is_empty());
+    assert_eq!(read("outputs.bin"), expected);
+    std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("written");
+    refused(&words, "cut off");
+}
+
+#[test]
 fn what_is_no_run_is_refused() {
     refused(&["selfplay", "greedy", "--output", "nowhere"], "self-play is played by `turn`");
-    refused(&["selfplay", "--output", "nowhere", "--mix", "70,20"], "three shares that make a hundred");
+    for mix in ["70,20", "70,20,11", "4294967295,101,0", "70,20,10,0"] {
+        refused(&["selfplay", "--output", "nowhere", "--mix", mix], "three shares that make a hundred");
+    }
     refused(&["selfplay", "--output", "nowhere", "--search", "200,10"], "a share of a hundred turns");
     refused(&["features", "no-such-file", "--output", "nowhere"], "no-such-file");
     refused(&["features", "no-such-file", "--output", "nowhere", "--lambda", "2"], "not between 0 and 1");
