@@ -1,5 +1,7 @@
 //! `terrane features`: games of self-play as rows to train on.
 
+#![expect(clippy::cast_precision_loss, reason = "counts of games and rows stay far below 2^52")]
+
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};

@@ -1,5 +1,7 @@
 //! `terrane selfplay`: games for a network to learn from.
 
+#![expect(clippy::cast_precision_loss, reason = "counts of games and rows stay far below 2^52")]
+
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufReader, IsTerminal, Seek, SeekFrom};
