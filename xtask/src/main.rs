@@ -1,6 +1,8 @@
 //! The project's own commands, run as `cargo xtask NAME`. One file per command.
 
 mod bench;
+#[cfg(test)]
+mod docs;
 mod differential;
 mod generation;
 mod load;

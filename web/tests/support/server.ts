@@ -23,7 +23,7 @@ export interface Served {
 
 /** Starts a server on a port, any free one unless given. */
 export async function serve(data: string, listen = "127.0.0.1:0"): Promise<Served> {
-  const terrane = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../../target/release/terrane");
+  const terrane = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../../target/ci/terrane");
   const child = spawn(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED], { stdio: ["ignore", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise<string>((resolve, reject) => {
