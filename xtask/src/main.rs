@@ -1,9 +1,9 @@
 //! The project's own commands, run as `cargo xtask NAME`. One file per command.
 
 mod bench;
+mod differential;
 #[cfg(test)]
 mod docs;
-mod differential;
 mod generation;
 mod load;
 mod postgres;
