@@ -155,7 +155,7 @@ fn favor_and_town_tiles_may_follow_the_end_of_a_turn() {
                 darklings: upgrade G5 to TE\ndarklings: done\ndarklings: +FAV11\nnomads: pass BON2\n";
     assert!(
         played(&replay(rows), DARKLINGS)
-            .contains(&Move::TakeFavor(terrane_engine::catalog::FavorTile::new(11).expect("a favor tile")))
+            .contains(&Move::TakeFavor(FavorTile::new(11).expect("a favor tile")))
     );
 }
 
@@ -308,7 +308,7 @@ fn a_doubled_row_is_refused_where_it_stands() {
 
 #[test]
 fn a_copy_of_the_web_page_is_a_ledger_too() {
-    let page: String = ledger(&good_rows()).lines().map(|line| format!("{line}\tshow history\n")).collect();
+    let page = ledger(&good_rows()).replace('\n', "\tshow history\n");
     let game = snellman::read(&page).expect("the page can be read");
     assert_eq!(game.replay().expect("it can be played").first_difference, None);
 }

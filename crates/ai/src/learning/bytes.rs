@@ -57,7 +57,9 @@ mod tests {
     fn numbers_survive() {
         let numbers = [0, 1, 127, 128, 300, 16_383, 16_384, u64::from(u32::MAX), (1 << 62) + 5];
         let mut bytes = Vec::new();
-        numbers.iter().for_each(|&number| put(&mut bytes, number));
+        for &number in &numbers {
+            put(&mut bytes, number);
+        }
         let mut reader = Reader(&bytes);
         assert_eq!(numbers.map(|_| reader.number()), numbers.map(Some));
         assert_eq!(reader.number(), None);
