@@ -171,7 +171,8 @@ fn a_recorded_game_replays() {
 fn games_go_to_terra_snellman_net_and_back() {
     let folder = folder("site");
     let shown = folder.display();
-    let base = "--players mixed --map mixed --modules mini --turn-order passing --seed 8";
+    // Games of the site are read as answered the relaxed way.
+    let base = "--players mixed --map mixed --modules mini --turn-order passing --leech relaxed --seed 8";
     let output = terrane(&format!("sim --games 20 {base} --record {shown} --format snellman"));
     assert_eq!(code(&output), 0, "{}", err(&output));
     let commands = format!("{shown}/game-000000.txt");

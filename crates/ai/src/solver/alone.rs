@@ -22,10 +22,16 @@ pub fn is_alone(pos: &Position<'_>, seat: Seat) -> bool {
 /// The same position with nothing to ask the others.
 ///
 /// Power that neighbours take changes nothing for the builder, unless the builder's faction gains by it. Where it does
-/// not, their bowls are taken as full, so that no offers are made.
+/// not, their bowls are taken as full, so that no offers are made; offers still open are answered
+/// before that.
 pub(super) fn undisturbed<'g>(pos: &Position<'g>, seat: Seat) -> Position<'g> {
-    let mut state = *pos.state();
-    let gains = state.players[seat].faction.is_some_and(|id| id.board().after_leech != AfterLeech::Nothing);
+    let mut settled = *pos;
+    let gains =
+        pos.state().players[seat].faction.is_some_and(|id| id.board().after_leech != AfterLeech::Nothing);
+    if !gains {
+        answer_for_others(&mut settled, seat);
+    }
+    let mut state = *settled.state();
     if !gains {
         for other in pos.seats().filter(|&other| other != seat) {
             let bowls = &mut state.players[other].bowls;
