@@ -1,7 +1,7 @@
 //! Large responses: how much memory they hold, and for how long.
 //!
 //! A response waits in memory until its reader has taken it. A reader may be slow, and there may be many; so responses above
-//! [`LARGE`] share a number of bytes, no user may hold more than a part of it, and a reader who takes too long is cut off.
+//! `LARGE` share a number of bytes, no user may hold more than a part of it, and a reader who takes too long is cut off.
 
 use std::collections::HashMap;
 use std::pin::Pin;

@@ -1,7 +1,7 @@
 //! Readers who do not read: a connection that takes next to nothing for a while is closed.
 //!
 //! What is written to a connection waits in memory until its other end takes it. The rate asked for is far below that of any
-//! network: [`ENOUGH`] bytes in [`PATIENCE`].
+//! network: `ENOUGH` bytes in `PATIENCE`.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
