@@ -6,6 +6,7 @@ mod differential;
 mod docs;
 mod generation;
 mod load;
+mod packages;
 mod postgres;
 mod python;
 mod run;
@@ -27,6 +28,8 @@ The project's own commands.
   cargo xtask play    build Terrane and play a game in the terminal against random players
                       (without a terminal: watch a whole game play itself)
   cargo xtask test    every check that continuous integration runs
+  cargo xtask packages
+                      pack the crates that are published, build what would be uploaded and run its examples
   cargo xtask bench   instruction counts beside the recorded ones, and games per second
                       (--record writes the counts down; --no-sim leaves the games out)
   cargo xtask soak    100,000 random games with every invariant checked (--games N for another number)
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         "play" => run::play(rest),
         "kill-test" => load::kill_test(rest),
         "load" => load::load(rest),
+        "packages" => packages::packages(rest),
         "codegen" => web::codegen(rest),
         "stories" => web::stories(rest),
         "screenshots" => web::screenshots(rest),

@@ -22,7 +22,7 @@ enum Outcome {
     LeftOut(String),
 }
 
-const CHECKS: [Check; 16] = [
+const CHECKS: [Check; 17] = [
     ("formatting", formatting),
     ("lints", lints),
     ("the client", client),
@@ -32,6 +32,7 @@ const CHECKS: [Check; 16] = [
     ("licences, bans and sources of dependencies", dependencies),
     ("advisories about dependencies", advisories),
     ("unused dependencies", unused_dependencies),
+    ("packages", packages),
     ("random games with every invariant checked", games),
     ("node counts", perft),
     ("a game that plays itself", play),
@@ -81,6 +82,12 @@ pub(crate) fn test(arguments: &[String]) -> Result<()> {
 fn red(text: &str) -> String {
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     if plain || !std::io::stdout().is_terminal() { text.to_owned() } else { format!("\x1b[31m{text}\x1b[0m") }
+}
+
+/// The crates that are published can be built from what would be uploaded, and their examples run.
+fn packages() -> Result<Outcome> {
+    crate::packages::check()?;
+    Ok(Outcome::Passed)
 }
 
 fn formatting() -> Result<Outcome> {

@@ -39,7 +39,7 @@ pub(crate) struct GameOptions {
     /// When offers of power are answered: at once, or before the own next action
     #[arg(long, value_parser = one_of::<Leech>(Leech::VALUES), default_value = "strict")]
     leech: Leech,
-    /// File with figures of Merchants of the Seas that differ from the built-in ones, as data/merchants.txt
+    /// File with figures of Merchants of the Seas that differ from the built-in ones, as crates/engine/data/merchants.txt
     #[arg(long, value_name = "FILE")]
     figures: Option<PathBuf>,
     /// Draw two of the bonus cards of Merchants of the Seas before the others

@@ -299,6 +299,7 @@ impl Spades {
 /// What has been done with spades at hand so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum Progress {
     /// None has been used.
     Unused,

@@ -19,6 +19,7 @@ macro_rules! refusals {
     )*) => {
         /// Why a move is refused. Its text is a sentence to a player.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
         pub enum Illegal {
             $(
                 $(#[$doc])*

@@ -35,3 +35,8 @@ pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use sound::Unsound;
 pub use state::State;
+
+/// The examples of the crate's page run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

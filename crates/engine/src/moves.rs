@@ -22,6 +22,7 @@ macro_rules! moves {
     )*) => {
         /// One atom of play, four bytes.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub enum Move {
             $(
                 $(#[$doc])*
@@ -290,6 +291,7 @@ moves! {
 /// How further steps of a ship are paid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SailPay {
     /// Not at all: the space is in range.
     Free,
@@ -306,6 +308,7 @@ impl SailPay {
 
 /// What is taken in a trade.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TradeReward {
     /// What everybody takes there; nothing is to be chosen.
     Usual,
@@ -345,6 +348,7 @@ impl TradeReward {
 /// Something pending that its owner may forgo.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Forgone {
     /// All free spades left.
     Spades,
@@ -390,6 +394,7 @@ impl Forgone {
 /// A free conversion, one unit of what is gained.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Conversion {
     /// 5 power to 1 priest.
     PowerToPriest,

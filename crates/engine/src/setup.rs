@@ -122,6 +122,7 @@ impl StartVp {
 
 /// Why a set-up cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum SetupError {
     /// Two to five can play.
     Players(u8),

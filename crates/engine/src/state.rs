@@ -207,6 +207,7 @@ impl Voyage {
 
 /// Whether and where the running action allows a dwelling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum BuildRight {
     /// No more.
     None,

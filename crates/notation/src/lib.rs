@@ -7,3 +7,8 @@ pub mod text;
 pub mod words;
 
 pub use lexer::ParseError;
+
+/// The examples of the crate's page run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

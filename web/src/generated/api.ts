@@ -1200,7 +1200,7 @@ export interface components {
              */
             factions?: string[];
             /**
-             * @description Figures of Merchants of the Seas that differ from the built-in ones, in the format of `data/merchants.txt`.
+             * @description Figures of Merchants of the Seas that differ from the built-in ones, in the format of `crates/engine/data/merchants.txt`.
              * @default null
              */
             figures?: string | null;
@@ -1230,7 +1230,7 @@ export interface components {
              */
             map?: string;
             /**
-             * @description A board of one's own, in the format of the files in `data/maps`.
+             * @description A board of one's own, in the format of the files in `crates/engine/data/maps`.
              * @default null
              */
             map_text?: string | null;

@@ -35,7 +35,7 @@ pub struct Options {
     pub players: u8,
     /// The board: the id of a printed one, `mixed` to draw one of them, or `custom` with `map_text`.
     pub map: String,
-    /// A board of one's own, in the format of the files in `data/maps`.
+    /// A board of one's own, in the format of the files in `crates/engine/data/maps`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 20_000)]
     pub map_text: Option<String>,
@@ -55,7 +55,7 @@ pub struct Options {
     pub merchants: bool,
     /// Two bonus cards of Merchants of the Seas are in play for sure.
     pub new_cards_first: bool,
-    /// Figures of Merchants of the Seas that differ from the built-in ones, in the format of `data/merchants.txt`.
+    /// Figures of Merchants of the Seas that differ from the built-in ones, in the format of `crates/engine/data/merchants.txt`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 20_000)]
     pub figures: Option<String>,

@@ -4,6 +4,11 @@ use crate::vocab::Resources;
 
 /// A power action on the game board, numbered from 1 as printed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 pub struct PowerAction(u8);
 
 /// What a power action gives.
@@ -21,6 +26,20 @@ pub enum PowerEffect {
     Ship,
     /// One favor tile, whatever a faction gets for its temples.
     Favor,
+}
+
+impl TryFrom<u8> for PowerAction {
+    type Error = super::NoSuchNumber;
+
+    fn try_from(number: u8) -> Result<PowerAction, super::NoSuchNumber> {
+        PowerAction::new(number).ok_or(super::NoSuchNumber(number))
+    }
+}
+
+impl From<PowerAction> for u8 {
+    fn from(action: PowerAction) -> u8 {
+        action.number()
+    }
 }
 
 impl PowerAction {
@@ -95,6 +114,7 @@ impl PowerAction {
 /// A special action: an orange octagon on a faction board, a bonus card or a favor tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SpecialAction {
     /// Two steps on one cult track.
     CultSteps,

@@ -19,7 +19,7 @@ use super::{FactionId, FavorTile, TownTile};
 use crate::vocab::{Cult, Resources};
 
 /// The text of the figures that games use unless a host has others.
-pub const BUILT_IN: &str = include_str!("../../../../data/merchants.txt");
+pub const BUILT_IN: &str = include_str!("../../data/merchants.txt");
 
 /// Places of the longest Range tile.
 pub const MAX_RANGE: usize = 5;

@@ -17,3 +17,15 @@ pub use landmarks::{Landmark, LandmarkEffect};
 pub use map::{Map, MapError, Site};
 pub use seafaring::{Seafaring, Spoils};
 pub use tiles::{BonusCard, FavorTile, FinalTile, ScoringTile, TownTile};
+
+/// A tile, card or action with this printed number does not exist.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NoSuchNumber(pub u8);
+
+impl std::fmt::Display for NoSuchNumber {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "there is none with the number {}", self.0)
+    }
+}
+
+impl std::error::Error for NoSuchNumber {}

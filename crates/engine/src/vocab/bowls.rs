@@ -90,7 +90,24 @@ impl Bowls {
 
 /// Which bowls tokens are taken from when a player removes up to seven of them for good.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "[u8; 3]", into = "[u8; 3]")
+)]
 pub struct TokenPay(u16);
+
+impl From<[u8; 3]> for TokenPay {
+    fn from([i, ii, iii]: [u8; 3]) -> TokenPay {
+        TokenPay::new(i, ii, iii)
+    }
+}
+
+impl From<TokenPay> for [u8; 3] {
+    fn from(pay: TokenPay) -> [u8; 3] {
+        [pay.i(), pay.ii(), pay.iii()]
+    }
+}
 
 impl TokenPay {
     /// So many tokens (at most 15 each) from bowls I, II and III.

@@ -5,6 +5,7 @@ use std::ops::{Index, IndexMut};
 /// A kind of structure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Building {
     /// Dwelling.
     Dwelling,

@@ -5,6 +5,7 @@ pub const MAX_HEXES: usize = 117;
 
 /// One space of the board, numbered in reading order over land and river alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hex(pub u8);
 
 impl Hex {

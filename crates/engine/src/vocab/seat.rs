@@ -7,6 +7,7 @@ pub const MAX_SEATS: usize = 5;
 
 /// A place at the table, counted clockwise from 0 in the order of set-up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -5,6 +5,7 @@ use super::{Hex, HexSet};
 /// The terrain of a space. The first seven lie on the wheel in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Terrain {
     /// Desert, yellow.
     Desert,

@@ -8,6 +8,7 @@ use crate::snellman;
 
 /// Why a list of events is no game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum EventsError {
     /// The set-up cannot be played.
     #[error("the set-up cannot be played: {0}")]

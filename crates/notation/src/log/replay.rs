@@ -24,6 +24,7 @@ pub struct Replayed<'g> {
 
 /// Why a log cannot be played through.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// The set-up cannot be played.
     #[error("the set-up cannot be played: {0}")]

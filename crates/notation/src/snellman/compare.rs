@@ -42,6 +42,7 @@ impl fmt::Display for Difference {
 
 /// What of a row differs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Field {
     /// A command cannot be played.
     Command,

@@ -15,6 +15,7 @@ pub struct RoundTrip {
 
 /// Why a game does not come back.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RoundTripError {
     /// The notation of the site has no words for something in the game.
     #[error(transparent)]

@@ -123,7 +123,7 @@ async fn the_host_changes_title_options_and_seats_before_play() {
 async fn a_board_of_ones_own_can_be_seen() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
-    let printed = include_str!("../../../../data/maps/base.txt");
+    let printed = include_str!("../../../../crates/engine/data/maps/base.txt");
     let text = printed.replacen("base", "garden", 1);
     let options = Options { map: "custom".into(), map_text: Some(text), ..duel() };
     let id = house.solitaire(&anna, options).await;

@@ -36,6 +36,7 @@ macro_rules! factions {
         /// A faction.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub enum FactionId { $(#[doc = concat!("The faction of `", stringify!($file), ".rs`.")] $id),* }
 
         impl FactionId {

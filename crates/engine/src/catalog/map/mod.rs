@@ -118,11 +118,11 @@ pub struct Map {
 impl Map {
     /// The printed boards by id: `base`, `revised-base`, `fire-and-ice`, `lakes`, `fjords`.
     pub const PRINTED: [(&'static str, &'static str); 5] = [
-        ("base", include_str!("../../../../../data/maps/base.txt")),
-        ("revised-base", include_str!("../../../../../data/maps/revised-base.txt")),
-        ("fire-and-ice", include_str!("../../../../../data/maps/fire-and-ice.txt")),
-        ("lakes", include_str!("../../../../../data/maps/lakes.txt")),
-        ("fjords", include_str!("../../../../../data/maps/fjords.txt")),
+        ("base", include_str!("../../../data/maps/base.txt")),
+        ("revised-base", include_str!("../../../data/maps/revised-base.txt")),
+        ("fire-and-ice", include_str!("../../../data/maps/fire-and-ice.txt")),
+        ("lakes", include_str!("../../../data/maps/lakes.txt")),
+        ("fjords", include_str!("../../../data/maps/fjords.txt")),
     ];
 
     /// A printed board by its id. Its geometry is worked out once in a process and copied after that.

@@ -1,4 +1,4 @@
-//! Reads a board from text and checks it. `data/maps` has the format by example.
+//! Reads a board from text and checks it. `data/maps` of this crate has the format by example.
 
 use super::{HexName, Map};
 use crate::vocab::{Hex, HexSet, MAX_HEXES, Terrain};

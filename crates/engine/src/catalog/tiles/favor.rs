@@ -47,6 +47,7 @@ pub struct Favor {
 
 /// What a favor tile gives at once, besides its steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Gift {
     /// Nothing.
     Nothing,

@@ -70,6 +70,7 @@ macro_rules! numbered {
     ($(#[$doc:meta])* $tile:ident, $data:ident, $count:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
         pub struct $tile(std::num::NonZeroU8);
 
         impl $tile {
@@ -105,6 +106,20 @@ macro_rules! numbered {
             #[inline]
             pub fn data(self) -> &'static $data {
                 &TABLE[self.index()]
+            }
+        }
+
+        impl TryFrom<u8> for $tile {
+            type Error = $crate::catalog::NoSuchNumber;
+
+            fn try_from(number: u8) -> Result<$tile, Self::Error> {
+                $tile::new(number).ok_or($crate::catalog::NoSuchNumber(number))
+            }
+        }
+
+        impl From<$tile> for u8 {
+            fn from(tile: $tile) -> u8 {
+                tile.number()
             }
         }
     };

@@ -29,6 +29,7 @@ use crate::words;
 
 /// Why a game cannot be written as a command log of terra.snellman.net.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExportError {
     /// The set-up itself cannot be played.
     #[error("the set-up cannot be played: {0}")]
