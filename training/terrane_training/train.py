@@ -43,9 +43,42 @@ class Data:
         """What the outputs should be: own points beyond the hand-made value, others' points beyond those they have, both in
         units of ten points, and the share of the win; `mixed` is the share of what searches expected, the rest is the end of the game."""
         r = self.rows
-        own = (1 - mixed) * r["final"] + mixed * r["expected"] - r["hand"]
-        others = (1 - mixed) * r["others_final"] + mixed * r["others_expected"] - r["others_vp"]
-        return np.stack([own / tnet.POINTS, others / tnet.POINTS, r["won"]], axis=1).astype(np.float32)
+        own = (1 - mixed) * r["final"] + mixed * r["expected"]
+        others = (1 - mixed) * r["others_final"] + mixed * r["others_expected"]
+        return self.beyond(own, others, r["won"])
+
+    def beyond(self, own: np.ndarray, others: np.ndarray, won: np.ndarray) -> np.ndarray:
+        """Points and the share of the win as outputs of a network."""
+        r = self.rows
+        return np.stack([(own - r["hand"]) / tnet.POINTS, (others - r["others_vp"]) / tnet.POINTS, won], axis=1).astype(np.float32)
+
+    def bootstrapped(self, targets: np.ndarray, said: np.ndarray, trace: float) -> np.ndarray:
+        """TD(λ): what an earlier network said (`said`) about the next row of the same seat, mixed with that row's own target
+        by `trace`. With 1 only the end of the game counts. It takes away the noise of what happens long after a row."""
+        r = self.rows
+        base = np.stack([r["hand"] / tnet.POINTS, r["others_vp"] / tnet.POINTS, np.zeros(len(r))], axis=1)
+        worth = targets + base
+        guess = np.stack([said[:, 0], said[:, 1], 1 / (1 + np.exp(-said[:, 2]))], axis=1) + base
+        for chain in self.chains():
+            # All chains at once, from their last rows to their first ones.
+            now, then = chain
+            worth[now] = (1 - trace) * guess[then] + trace * worth[then]
+        return (worth - base).astype(np.float32)
+
+    def chains(self):
+        """Pairs of rows, each with the next row of its seat in its game: first those that are last but one, then those
+        before them, and so on. Rows of searches belong to no chain."""
+        r = self.rows
+        part = np.repeat(np.arange(len(self.parts)), [len(part.rows) for part in self.parts])
+        usable = np.flatnonzero(r["search"] == 0)
+        order = usable[np.lexsort((usable, r["seat"][usable], r["game"][usable], part[usable]))]
+        key = np.stack([part[order], r["game"][order], r["seat"][order]], axis=1)
+        last = np.r_[np.any(key[1:] != key[:-1], axis=1), True]
+        ends = np.flatnonzero(last)
+        to_go = ends[np.searchsorted(ends, np.arange(len(order)))] - np.arange(len(order))
+        for step in range(1, int(to_go.max(initial=0)) + 1):
+            at = np.flatnonzero(to_go == step)
+            yield order[at], order[at + 1]
 
     def seen(self) -> np.ndarray:
         """Which inputs are other than zero anywhere."""
@@ -75,7 +108,7 @@ def torch_layers(data: Data, args) -> list:
         counts = put(part.rows["count"][start:end], np.int64)
         row = torch.repeat_interleave(torch.arange(at, at + end - start, device=device), counts)
         x[row, put(part.places[span], np.int16).long()] = put(part.inputs[span], np.int16)
-    y = torch.from_numpy(data.targets(args.mixed)).to(device)
+    targets = data.targets(args.mixed)
     hand = torch.from_numpy(np.ascontiguousarray(data.rows["hand"])).to(device) / tnet.POINTS
     score = torch.from_numpy(np.ascontiguousarray(data.rows["score"])).to(device)
     test = rows.held_out(data.rows)
@@ -104,6 +137,12 @@ def torch_layers(data: Data, args) -> list:
         for layer in linear[:-1]:
             value = torch.clamp(layer(value), 0, tnet.CEILING)
         return linear[-1](value)
+
+    if args.trace < 1:
+        with torch.no_grad():
+            said = torch.cat([forward(piece) for piece in x.split(65536)]).cpu().numpy()
+        targets = data.bootstrapped(targets, said, args.trace)
+    y = torch.from_numpy(targets).to(device)
 
     batch = min(args.batch, max(1, len(usable)))
     steps = max(1, args.epochs * (len(usable) // batch))
@@ -213,10 +252,13 @@ def main():
     parser.add_argument("--temperature", type=float, default=1.5, help="points between turns of clearly different worth")
     parser.add_argument("--rivalry", type=float, default=0.2, help="how much others' points count against the own")
     parser.add_argument("--win", type=float, default=0.5, help="weight of the chance to win")
+    parser.add_argument("--trace", type=float, default=1.0, help="below 1: TD(λ) with what the weights of --start say of later rows")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--name", default="")
     parser.add_argument("--parent", default="")
     args = parser.parse_args()
+    if args.trace < 1 and not (args.start and args.backend == "torch"):
+        parser.error("--trace below 1 needs --start and PyTorch")
     began = time.monotonic()
     data = Data(args.folders)
     layers = (torch_layers if args.backend == "torch" else numpy_layers)(data, args)
