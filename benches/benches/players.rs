@@ -10,7 +10,7 @@ use std::sync::Arc;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use terrane_ai::evaluate::{Networks, values};
 use terrane_ai::net::{Net, Start};
-use terrane_ai::{Game, Table, Weights};
+use terrane_ai::{Game, Match, Weights};
 use terrane_benches::{four_seats, net, player, positions};
 use terrane_engine::Position;
 use terrane_engine::vocab::Seat;
@@ -66,8 +66,8 @@ fn hopeful((highest, evaluated): (f32, usize)) {
 
 // A whole game of four random players.
 #[library_benchmark(teardown = known)]
-#[bench::calls_1(four_seats(), Table::new(&[player("random")]))]
-fn random_game(game: Game, mut players: Table) -> [i16; 5] {
+#[bench::calls_1(four_seats(), Match::new(&[player("random")]))]
+fn random_game(game: Game, mut players: Match) -> [i16; 5] {
     finish(&game, &mut players)
 }
 
@@ -77,15 +77,15 @@ fn known(vp: [i16; 5]) {
 
 // A whole game of four greedy players.
 #[library_benchmark(teardown = better_than_chance)]
-#[bench::calls_1(four_seats(), Table::new(&[player("greedy")]))]
-fn greedy_game(game: Game, mut players: Table) -> [i16; 5] {
+#[bench::calls_1(four_seats(), Match::new(&[player("greedy")]))]
+fn greedy_game(game: Game, mut players: Match) -> [i16; 5] {
     finish(&game, &mut players)
 }
 
 // A whole game of four players that search each turn through 200 positions.
 #[library_benchmark(teardown = better_than_chance)]
-#[bench::calls_1(four_seats(), Table::new(&[player("turn:200")]))]
-fn turn_game(game: Game, mut players: Table) -> [i16; 5] {
+#[bench::calls_1(four_seats(), Match::new(&[player("turn:200")]))]
+fn turn_game(game: Game, mut players: Match) -> [i16; 5] {
     finish(&game, &mut players)
 }
 
@@ -94,7 +94,7 @@ fn better_than_chance(vp: [i16; 5]) {
     assert!(vp.iter().sum::<i16>() > 4 * 60, "these players score no better than chance: {vp:?}");
 }
 
-fn finish(game: &Game, players: &mut Table) -> [i16; 5] {
+fn finish(game: &Game, players: &mut Match) -> [i16; 5] {
     players.play(black_box(game), &mut ()).expect("the game is played to its end").vp.0
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use terrane_ai::net::Net;
 use terrane_ai::net::drawn::drawn;
-use terrane_ai::selfplay::{Fault, Watch};
-use terrane_ai::{Evaluator, Player, Series, Table};
+use terrane_ai::selfplay::{Fault, Observer};
+use terrane_ai::{Evaluator, Match, Player, Series};
 use terrane_engine::catalog::Map;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
@@ -21,7 +21,7 @@ const GAMES: u64 = 4;
 /// Folds the hashes of positions.
 struct Hashes(u64);
 
-impl Watch for Hashes {
+impl Observer for Hashes {
     fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
         ().play(pos, seat, m)?;
         self.0 = self.0.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ pos.hash();
@@ -34,10 +34,10 @@ fn main() {
     let series = Series::new(1, Arc::new(Map::printed("base").expect("the base board")));
     for word in PLAYERS {
         let player = Player::read(word, |_| Ok(Evaluator::net(Arc::clone(&net)))).expect("a player");
-        let mut table = Table::new(&[player]);
+        let mut players = Match::new(&[player]);
         let mut hashes = Hashes(0);
         for number in 0..GAMES {
-            table.play(&series.game(number), &mut hashes).expect("a game can be played to its end");
+            players.play(&series.game(number), &mut hashes).expect("a game can be played to its end");
         }
         println!("{word} {:016x}", hashes.0);
     }

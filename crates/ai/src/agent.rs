@@ -47,7 +47,7 @@ impl AgentKind {
         }
     }
 
-    /// What an agent of this kind thinks before a turn unless it is told otherwise.
+    /// The budget of an agent of this kind where none is given.
     pub fn usual_budget(self) -> Budget {
         match self {
             AgentKind::Search => Budget::nodes(300_000),

@@ -11,7 +11,7 @@ use crate::outlook::{Outlook, mean};
 use crate::search::{NODES_FOR_THE_END, Settings, play_outs, rank};
 use crate::solver;
 
-/// Playouts for each position whose outlook is given, unless told otherwise.
+/// Playouts for each position whose outlook is given, where no number is given.
 pub const PLAYOUTS: u32 = 8;
 
 /// One player's turn in a game: its moves from first to last.

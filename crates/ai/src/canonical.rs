@@ -131,7 +131,7 @@ fn with_conversions(pos: &Position<'_>, seat: Seat, legal: &MoveList, out: &mut 
     let rich = Position::with_state(pos.setup(), rich(pos.state(), seat));
     let mut more = MoveList::new();
     rich.legal_moves_into(seat, &mut more);
-    // Both lists have the same order, so that one pass tells what is new.
+    // Both lists have the same order, so that one pass finds what is new.
     let mut known = legal.iter().peekable();
     for &m in &more {
         if known.peek() == Some(&&m) {

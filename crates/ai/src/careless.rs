@@ -45,7 +45,7 @@ mod tests {
 
     use crate::arena::{Arena, Summary};
     use crate::player::Player;
-    use crate::selfplay::{Moves, Table};
+    use crate::selfplay::{Match, Moves};
     use crate::series::Series;
     use terrane_engine::catalog::Map;
 
@@ -75,7 +75,7 @@ mod tests {
         for name in ["greedy~30", "turn:50~30"] {
             let moves = || {
                 let mut moves = Moves::default();
-                let played = Table::new(&[player(name)]).play(&series().game(3), &mut moves);
+                let played = Match::new(&[player(name)]).play(&series().game(3), &mut moves);
                 assert!(played.is_ok(), "{name}: {played:?}");
                 moves
             };

@@ -10,7 +10,7 @@ use terrane_engine::vocab::{Building, BySeat, Seat};
 use terrane_engine::{Decision, Move, Position};
 
 use crate::profile::Profiler;
-use crate::selfplay::{Fault, Watch};
+use crate::selfplay::{Fault, Observer};
 
 /// Rounds, and the set-up as round 0.
 const ROUNDS: usize = 7;
@@ -171,20 +171,20 @@ pub(crate) fn end(deeds: &mut BySeat<Deeds>, pos: &Position<'_>) {
 
 /// Watches a game for its profile and its deeds.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Observer {
+pub struct DeedsObserver {
     /// Where victory points come from.
     pub profiler: Profiler,
     /// What each seat does.
     pub deeds: BySeat<Deeds>,
 }
 
-impl Default for Observer {
-    fn default() -> Observer {
-        Observer { profiler: Profiler::default(), deeds: Deeds::of_nobody() }
+impl Default for DeedsObserver {
+    fn default() -> DeedsObserver {
+        DeedsObserver { profiler: Profiler::default(), deeds: Deeds::of_nobody() }
     }
 }
 
-impl Watch for Observer {
+impl Observer for DeedsObserver {
     fn begin(&mut self, pos: &Position<'_>) {
         self.profiler.begin(pos);
         self.deeds = Deeds::of_nobody();
@@ -209,14 +209,14 @@ mod tests {
 
     use super::*;
     use crate::agent::AgentKind;
-    use crate::selfplay::Table;
+    use crate::selfplay::Match;
     use crate::series::Series;
 
     #[test]
     fn deeds_agree_with_the_profile_and_the_end() {
         let series = Series::new(2, Arc::new(Map::printed("base").expect("the base board")));
-        let mut observer = Observer::default();
-        let finished = Table::new(&[AgentKind::Greedy]).play(&series.game(0), &mut observer).expect("played");
+        let mut observer = DeedsObserver::default();
+        let finished = Match::new(&[AgentKind::Greedy]).play(&series.game(0), &mut observer).expect("played");
         for seat in Seat::all(4) {
             let (deeds, profile) = (&observer.deeds[seat], observer.profiler.profiles()[seat]);
             let sum = |name: &str| deeds.mean(name).iter().sum::<f64>();

@@ -21,7 +21,7 @@ use crate::net::{Forecast, Net, NetError, built_in};
 use crate::variety;
 use crate::weights::{WeightError, Weights};
 
-/// How much the rivals' points count against the own where a network tells them.
+/// How much the rivals' points count against the own where a network estimates them.
 pub const RIVALRY: f32 = 0.2;
 
 /// What a player judges positions with: the hand-made evaluation with some weights, or a network that corrects the one
@@ -134,7 +134,7 @@ impl Evaluator {
         }
     }
 
-    /// A text that tells evaluators apart: fingerprints of the network and of the weights where they count.
+    /// A text that identifies an evaluator: fingerprints of the network and of the weights where they count.
     pub fn version(&self) -> String {
         let weights = crate::player::fingerprint(self.weights.to_text().as_bytes()) as u32;
         match &self.net {

@@ -240,7 +240,7 @@ mod tests {
     use crate::agent::AgentKind;
     use crate::arena::Arena;
     use crate::player::Player;
-    use crate::selfplay::{Moves, Table};
+    use crate::selfplay::{Match, Moves};
     use crate::series::Series;
     use terrane_engine::catalog::Map;
 
@@ -249,7 +249,7 @@ mod tests {
         let series = Series::new(1, Arc::new(Map::printed("base").expect("the base board")));
         let game = series.game(number);
         let mut moves = Moves::default();
-        let finished = Table::new(&[AgentKind::Random]).play(&game, &mut moves).expect("played");
+        let finished = Match::new(&[AgentKind::Random]).play(&game, &mut moves).expect("played");
         (game, moves.0.into_iter().map(|(seat, m)| Happened::Move(seat, m)).collect(), finished)
     }
 

@@ -2,12 +2,12 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use terrane_ai::{AgentKind, Series, Table};
+//! use terrane_ai::{AgentKind, Series, Match};
 //! use terrane_engine::catalog::Map;
 //!
 //! let series = Series::new(7, Arc::new(Map::printed("base").unwrap()));
-//! let mut table = Table::new(&[AgentKind::Random]);
-//! let game = table.play(&series.game(0), &mut ()).unwrap();
+//! let mut players = Match::new(&[AgentKind::Random]);
+//! let game = players.play(&series.game(0), &mut ()).unwrap();
 //! assert_eq!(game.players, 4);
 //! ```
 
@@ -18,7 +18,6 @@ pub mod budget;
 pub mod canonical;
 pub mod careless;
 pub mod chance;
-pub mod check;
 pub mod deeds;
 pub mod endgames;
 pub mod evaluate;
@@ -34,7 +33,6 @@ pub mod net;
 pub mod opening;
 pub mod outlook;
 pub mod parallel;
-pub mod plan;
 pub mod player;
 pub mod profile;
 pub mod random;
@@ -45,20 +43,20 @@ pub mod solver;
 pub mod tally;
 pub mod tune;
 pub mod turn;
+pub mod turn_plan;
 pub mod variety;
 pub mod weights;
 
 pub use agent::{Agent, AgentKind};
 pub use arena::{Arena, Games};
 pub use budget::Budget;
-pub use check::Checker;
 pub use evaluator::Evaluator;
 pub use league::League;
 pub use level::Level;
 pub use parallel::in_parallel;
 pub use player::{Player, PlayerError};
 pub use profile::{Origin, Profile, Profiler};
-pub use selfplay::{Fault, Finished, Table, Watch};
+pub use selfplay::{Fault, Finished, Match, Observer};
 pub use series::{Game, Series};
 pub use tally::Tally;
 pub use weights::Weights;

@@ -1,4 +1,4 @@
-//! Marks: numbers that tell apart the positions of one search.
+//! Marks: numbers that identify the positions of one search.
 //!
 //! [`Position::hash`] stays the same for ever and on every machine, which costs a fact at a time. A search only asks
 //! whether it has been somewhere before; for that the state is folded in as few words as it has. Marks are never written

@@ -85,7 +85,7 @@ pub fn choose(
     let legal = pos.legal_moves(seat);
     let mut tried: Vec<(Move, Position<'_>)> = legal.iter().filter_map(|&m| after(pos, seat, m)).collect();
     if matches!(pos.state().stage, Stage::Dwellings(_) | Stage::Docks(_)) {
-        // A glance tells the worst spaces of a board; it does not tell factions and cards apart.
+        // An evaluation without playouts finds the worst spaces of a board. It does not distinguish factions or cards.
         tried.sort_by(|(_, a), (_, b)| standing(b, seat, evaluator).total_cmp(&standing(a, seat, evaluator)));
         tried.truncate(MOST_SPACES);
     }
@@ -113,7 +113,7 @@ struct Trial {
     worth: f32,
 }
 
-/// The choice that was tried longest and is worth most.
+/// The choice with the most passes; of several, the one with the highest worth.
 fn best(trials: &[Trial]) -> Option<usize> {
     let key = |at: usize| (trials[at].passes, trials[at].worth);
     let better = |best: Option<usize>, at: usize| match best {

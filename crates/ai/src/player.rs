@@ -163,7 +163,7 @@ impl Player {
     }
 }
 
-/// A 64-bit fingerprint (FNV-1a): it tells texts apart and finds damage, and keeps no secrets.
+/// A 64-bit fingerprint (FNV-1a): it identifies texts and finds damage; it is not cryptographic.
 pub(crate) fn fingerprint(bytes: &[u8]) -> u64 {
     fingerprint_on(0xcbf2_9ce4_8422_2325, bytes)
 }

@@ -6,7 +6,7 @@ use terrane_engine::effect::{Effects, Item, Source};
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Move, Position};
 
-use crate::selfplay::{Fault, Watch};
+use crate::selfplay::{Fault, Observer};
 
 /// Where victory points come from, in groups.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -257,7 +257,7 @@ impl Effects for Profiler {
     }
 }
 
-impl Watch for Profiler {
+impl Observer for Profiler {
     fn begin(&mut self, pos: &Position<'_>) {
         self.start(pos);
     }

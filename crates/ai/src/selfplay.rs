@@ -23,7 +23,7 @@ pub struct Finished {
     pub players: u8,
     /// What each seat played.
     pub factions: BySeat<Option<FactionId>>,
-    /// Which agent sat where, as a place in the table's list.
+    /// Which agent sat where, as a place in the match's list.
     pub agents: BySeat<usize>,
     /// The final score.
     pub vp: BySeat<i16>,
@@ -80,21 +80,12 @@ pub enum Fault {
     #[error("the game is not over after {MOST_DECISIONS} decisions")]
     Endless,
     /// Something that always holds does not.
-    #[error("after {decisions} decisions, {m:?} of seat {}: {what}", seat.0 + 1)]
-    Violated {
-        /// Decisions before the move.
-        decisions: u32,
-        /// Whose move.
-        seat: Seat,
-        /// Which.
-        m: Move,
-        /// What does not hold.
-        what: String,
-    },
+    #[error("{0}")]
+    Violated(String),
 }
 
-/// Plays the moves that agents choose, and may look closer. `()` only plays.
-pub trait Watch {
+/// Plays the moves that agents choose, and may record or measure them. `()` only plays.
+pub trait Observer {
     /// A game begins.
     fn begin(&mut self, pos: &Position<'_>) {
         let _ = pos;
@@ -112,13 +103,13 @@ pub trait Watch {
     }
 }
 
-impl Watch for () {}
+impl Observer for () {}
 
 /// Writes down the moves of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Moves(pub Vec<(Seat, Move)>);
 
-impl Watch for Moves {
+impl Observer for Moves {
     fn begin(&mut self, _: &Position<'_>) {
         self.0.clear();
     }
@@ -130,8 +121,8 @@ impl Watch for Moves {
     }
 }
 
-/// Two watch the same game: the first looks on, the second plays.
-impl<W: Watch> Watch for (&mut Moves, &mut W) {
+/// Two observers of the same game: the first records the moves, the second plays them.
+impl<W: Observer> Observer for (&mut Moves, &mut W) {
     fn begin(&mut self, pos: &Position<'_>) {
         self.0.begin(pos);
         self.1.begin(pos);
@@ -147,8 +138,8 @@ impl<W: Watch> Watch for (&mut Moves, &mut W) {
     }
 }
 
-/// Plays a game, and calls a panic a fault.
-pub(crate) fn guarded<T>(playing: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+/// Plays or checks a game. A panic becomes a fault.
+pub fn guarded<T>(playing: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
     std::panic::catch_unwind(AssertUnwindSafe(playing)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<&str>().map(ToString::to_string);
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
@@ -156,30 +147,30 @@ pub(crate) fn guarded<T>(playing: impl FnOnce() -> Result<T, Fault>) -> Result<T
     })
 }
 
-/// Players around a table. They stay for game after game, so that a game allocates nothing but its set-up.
-pub struct Table {
+/// Players who play one another. They stay for game after game, so that a game allocates nothing but its set-up.
+pub struct Match {
     places: Vec<Place>,
 }
 
-/// One player of a table's list, with an agent for every seat it may be asked to hold.
+/// One player of a match's list, with an agent for every seat it may be asked to hold.
 struct Place {
     agents: Vec<Box<dyn Agent>>,
     budget: Budget,
 }
 
-impl Table {
-    /// A table for these players. With fewer players than seats they take several, with more they take turns.
-    pub fn new<P: Clone + Into<Player>>(players: &[P]) -> Table {
+impl Match {
+    /// A match of these players. With fewer players than seats they take several, with more they take turns.
+    pub fn new<P: Clone + Into<Player>>(players: &[P]) -> Match {
         let place = |player: &P| {
             let player: Player = player.clone().into();
             Place { agents: (0..MAX_SEATS).map(|_| player.create()).collect(), budget: player.budget() }
         };
-        Table { places: players.iter().map(place).collect() }
+        Match { places: players.iter().map(place).collect() }
     }
 
     /// Plays a game to its end, and calls a panic a fault, so that whoever plays many games can name this one.
-    pub fn play_guarded(&mut self, game: &Game, watch: &mut impl Watch) -> Result<Finished, Fault> {
-        self.play_seated_guarded(game, self.seating(game), watch)
+    pub fn play_guarded(&mut self, game: &Game, observer: &mut impl Observer) -> Result<Finished, Fault> {
+        self.play_seated_guarded(game, self.seating(game), observer)
     }
 
     /// Plays a game to its end with each seat held by the player at this place of the list; a panic is a fault.
@@ -187,14 +178,14 @@ impl Table {
         &mut self,
         game: &Game,
         seating: BySeat<usize>,
-        watch: &mut impl Watch,
+        observer: &mut impl Observer,
     ) -> Result<Finished, Fault> {
-        guarded(|| self.play_seated(game, seating, watch))
+        guarded(|| self.play_seated(game, seating, observer))
     }
 
     /// Plays a game to its end.
-    pub fn play(&mut self, game: &Game, watch: &mut impl Watch) -> Result<Finished, Fault> {
-        self.play_seated(game, self.seating(game), watch)
+    pub fn play(&mut self, game: &Game, observer: &mut impl Observer) -> Result<Finished, Fault> {
+        self.play_seated(game, self.seating(game), observer)
     }
 
     /// Who sits where: the players in turn, moving on by one seat from game to game.
@@ -209,7 +200,7 @@ impl Table {
         &mut self,
         game: &Game,
         seating: BySeat<usize>,
-        watch: &mut impl Watch,
+        observer: &mut impl Observer,
     ) -> Result<Finished, Fault> {
         let mut pos = Position::new(&game.setup).map_err(Fault::Setup)?;
         if let Some(state) = &game.start {
@@ -222,9 +213,9 @@ impl Table {
                 agent.begin(seed);
             }
         }
-        watch.begin(&pos);
+        observer.begin(&pos);
         for &(seat, m) in &game.opening {
-            watch.play(&mut pos, seat, m)?;
+            observer.play(&mut pos, seat, m)?;
         }
         let mut decisions = 0;
         while !pos.is_over() {
@@ -235,13 +226,13 @@ impl Table {
             let chosen = self.agent(seating[seat], seat);
             let chosen = chosen.and_then(|(agent, budget)| agent.choose(&pos, seat, &budget));
             let m = chosen.ok_or(Fault::NoMove(seat))?;
-            watch.play(&mut pos, seat, m)?;
+            observer.play(&mut pos, seat, m)?;
             decisions += 1;
             if decisions >= MOST_DECISIONS {
                 return Err(Fault::Endless);
             }
         }
-        watch.end(&pos)?;
+        observer.end(&pos)?;
         Ok(Finished {
             players: game.setup.players,
             factions: BySeat(pos.state().players.0.map(|player| player.faction)),

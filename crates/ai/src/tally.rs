@@ -91,7 +91,7 @@ pub struct Tally {
     pub games: u64,
     /// Moves played in them.
     pub decisions: u64,
-    /// By agent, in the order of the table's list.
+    /// By agent, in the order of the match's list.
     pub agents: Vec<Score>,
     /// By faction, in the order of the catalog.
     pub factions: [Score; 20],

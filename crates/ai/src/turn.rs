@@ -24,7 +24,7 @@ use crate::evaluator::Evaluator;
 use crate::leech;
 use crate::mark::mark;
 use crate::opening::{self, Share};
-use crate::plan::Plan;
+use crate::turn_plan::TurnPlan;
 
 /// The most moves of one turn that are looked at.
 pub const MOST_MOVES: usize = 40;
@@ -245,13 +245,13 @@ pub struct TurnPlayer {
     /// Whether the opening is decided by playouts.
     plays_out: bool,
     /// The rest of the turn being played.
-    plan: Plan,
+    plan: TurnPlan,
 }
 
 impl TurnPlayer {
     /// A player with this evaluator.
     pub fn new(evaluator: impl Into<Evaluator>) -> TurnPlayer {
-        TurnPlayer { evaluator: evaluator.into(), plays_out: true, plan: Plan::default() }
+        TurnPlayer { evaluator: evaluator.into(), plays_out: true, plan: TurnPlan::default() }
     }
 
     /// The same player with an opening by evaluation alone: for measuring turns, where playouts would take most of the
@@ -290,13 +290,13 @@ mod tests {
 
     use super::*;
     use crate::agent::AgentKind;
-    use crate::selfplay::{Fault, Table, Watch};
+    use crate::selfplay::{Fault, Match, Observer};
     use crate::series::Series;
 
     /// Asks for a turn before every move of a game.
     struct Asking(u32);
 
-    impl Watch for Asking {
+    impl Observer for Asking {
         fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
             let found = candidates(pos, seat, Evaluator::built_in(), &Budget::nodes(self.0), 1);
             let turn = found.first().ok_or(Fault::NoMove(seat))?;
@@ -314,9 +314,9 @@ mod tests {
     #[test]
     fn a_turn_is_found_however_small_the_budget_is() {
         let series = Series::new(7, Arc::new(Map::printed("base").expect("the base board")));
-        let mut table = Table::new(&[AgentKind::Greedy]);
+        let mut players = Match::new(&[AgentKind::Greedy]);
         for (game, nodes) in [(31, 3), (31, 10), (42, 60)] {
-            let played = table.play(&series.game(game), &mut Asking(nodes));
+            let played = players.play(&series.game(game), &mut Asking(nodes));
             assert!(played.is_ok(), "game {game}, {nodes} positions: {played:?}");
         }
     }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use terrane_ai::selfplay::Moves;
 use terrane_ai::tally::Score;
 use terrane_ai::{
-    Agent, AgentKind, Budget, Checker, Evaluator, Player, Series, Table, Tally, Weights, evaluate, turn,
+    Agent, AgentKind, Budget, Evaluator, Match, Player, Series, Tally, Weights, evaluate, turn,
 };
 use terrane_engine::catalog::Map;
 use terrane_engine::rules::{LeechMode, Merchants, SpecialTerrain};
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
 use terrane_engine::{Move, Position};
+use terrane_testkit::check_game;
 
 /// Games with every box on every board, two to five players.
 fn every_box(seed: u64) -> Series {
@@ -31,14 +32,14 @@ fn base(seed: u64) -> Series {
     Series::new(seed, Arc::new(Map::printed("base").expect("the base board")))
 }
 
-/// A table with players who look at so few positions that a test stays short.
-fn table(agents: &[AgentKind], nodes: u32) -> Table {
+/// A match of players who look at so few positions that a test stays short.
+fn players(agents: &[AgentKind], nodes: u32) -> Match {
     let player = |&kind: &AgentKind| {
         let mut player = Player::from(kind);
         player.nodes = Some(nodes);
         player
     };
-    Table::new(&agents.iter().map(player).collect::<Vec<_>>())
+    Match::new(&agents.iter().map(player).collect::<Vec<_>>())
 }
 
 #[test]
@@ -52,10 +53,12 @@ fn nothing_illegal_is_played_with_any_box() {
         series.rules.leech = leech;
         series.choice = choice;
         for (agent, games) in [(AgentKind::Greedy, 8), (AgentKind::Turn, 2)] {
-            let mut table = table(&[agent], 60);
+            let mut players = players(&[agent], 60);
             for number in 0..games {
-                let played = table.play(&series.game(number), &mut Checker::new(number));
+                let (game, mut moves) = (series.game(number), Moves::default());
+                let played = players.play(&game, &mut moves);
                 assert!(played.is_ok(), "{agent:?}, game {number}, {leech:?}, {choice:?}: {played:?}");
+                assert_eq!(check_game(&game.setup, &moves.0, number), Ok(()), "{agent:?}, game {number}");
             }
         }
     }
@@ -66,13 +69,13 @@ fn the_same_seed_and_budget_give_the_same_game() {
     let series = every_box(12);
     for agent in [AgentKind::Greedy, AgentKind::Turn] {
         let moves = |before: u64| {
-            let mut table = table(&[agent], 60);
-            // What was played before at the same table makes no difference.
+            let mut players = players(&[agent], 60);
+            // What was played before in the same match makes no difference.
             for earlier in 0..before {
-                table.play(&series.game(earlier), &mut ()).expect("played");
+                players.play(&series.game(earlier), &mut ()).expect("played");
             }
             let mut moves = Moves::default();
-            table.play(&series.game(3), &mut moves).expect("played");
+            players.play(&series.game(3), &mut moves).expect("played");
             moves.0
         };
         assert_eq!(moves(0), moves(1), "{agent:?}");
@@ -114,10 +117,10 @@ fn every_box_is_understood_well_enough_to_beat_chance() {
         ("Merchants of the Seas", with(|series| series.rules.merchants = Some(Merchants::default()))),
     ] {
         let kinds = [AgentKind::Greedy, AgentKind::Random, AgentKind::Random, AgentKind::Random];
-        let mut table = table(&kinds, 60);
+        let mut players = players(&kinds, 60);
         let mut tally = Tally::new(kinds.len());
         for number in 0..40 {
-            tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
+            tally.add(&players.play(&series.game(number), &mut ()).expect("played"));
         }
         let share = tally.agents[0].win_share();
         assert!(share > 0.8, "{name}: greedy wins {share} of its games against three random players");
@@ -127,10 +130,11 @@ fn every_box_is_understood_well_enough_to_beat_chance() {
 #[test]
 fn a_turn_searched_beats_a_step_ahead() {
     let series = base(15);
-    let mut table = table(&[AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy], 600);
+    let mut players =
+        players(&[AgentKind::Turn, AgentKind::Greedy, AgentKind::Greedy, AgentKind::Greedy], 600);
     let mut tally = Tally::new(4);
     for number in 0..24 {
-        tally.add(&table.play(&series.game(number), &mut ()).expect("played"));
+        tally.add(&players.play(&series.game(number), &mut ()).expect("played"));
     }
     let others = tally.agents[1..].iter().map(Score::mean_vp).sum::<f64>() / 3.0;
     assert!(tally.agents[0].mean_vp() > others + 3.0, "{} against {others}", tally.agents[0].mean_vp());

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use terrane_ai::selfplay::Moves;
-use terrane_ai::{AgentKind, Checker, Fault, Series, Table, Watch};
+use terrane_ai::{AgentKind, Fault, Match, Observer, Series};
 use terrane_engine::catalog::Map;
 use terrane_engine::moves::MoveKind;
 use terrane_engine::rules::LeechMode;
 use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
+use terrane_testkit::check_game;
 
 /// Mixed games: every board, two to five players, every faction.
 fn mixed(seed: u64) -> Series {
@@ -25,7 +26,7 @@ fn mixed(seed: u64) -> Series {
 /// Looks at every choice the random player makes.
 struct Promises;
 
-impl Watch for Promises {
+impl Observer for Promises {
     fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
         let legal = pos.legal_moves(seat);
         let is_pass = |m: &Move| matches!(m, Move::Pass(_));
@@ -45,9 +46,9 @@ impl Watch for Promises {
 #[test]
 fn it_never_converts_or_burns_and_passes_only_when_nothing_else_is_legal() {
     let series = mixed(1);
-    let mut table = Table::new(&[AgentKind::Random]);
+    let mut players = Match::new(&[AgentKind::Random]);
     for number in 0..40 {
-        table.play(&series.game(number), &mut Promises).expect("the game is played to its end");
+        players.play(&series.game(number), &mut Promises).expect("the game is played to its end");
     }
 }
 
@@ -63,11 +64,16 @@ fn what_must_always_hold_holds() {
         series.rules.mini_towns = true;
         series.rules.leech = leech;
         series.choice = choice;
-        let mut table = Table::new(&[AgentKind::Random]);
+        let mut players = Match::new(&[AgentKind::Random]);
         for number in 0..40 {
-            let mut checker = Checker::new(number);
-            let played = table.play(&series.game(number), &mut checker);
+            let (game, mut moves) = (series.game(number), Moves::default());
+            let played = players.play(&game, &mut moves);
             assert!(played.is_ok(), "game {number}, {leech:?}, {choice:?}: {played:?}");
+            assert_eq!(
+                check_game(&game.setup, &moves.0, number),
+                Ok(()),
+                "game {number}, {leech:?}, {choice:?}"
+            );
         }
     }
 }
@@ -76,13 +82,13 @@ fn what_must_always_hold_holds() {
 fn the_same_game_is_played_again() {
     let series = mixed(3);
     let moves = |number: u64, before: u64| {
-        let mut table = Table::new(&[AgentKind::Random]);
-        // What was played before at the same table makes no difference.
+        let mut players = Match::new(&[AgentKind::Random]);
+        // What was played before in the same match makes no difference.
         for earlier in 0..before {
-            table.play(&series.game(earlier), &mut ()).expect("played");
+            players.play(&series.game(earlier), &mut ()).expect("played");
         }
         let mut moves = Moves::default();
-        table.play(&series.game(number), &mut moves).expect("played");
+        players.play(&series.game(number), &mut moves).expect("played");
         moves.0
     };
     assert_eq!(moves(5, 0), moves(5, 3));
@@ -93,9 +99,9 @@ fn the_same_game_is_played_again() {
 fn agents_move_on_by_one_seat_from_game_to_game() {
     let mut series = mixed(4);
     series.players = (3, 3);
-    let mut table = Table::new(&[AgentKind::Random, AgentKind::Random]);
+    let mut players = Match::new(&[AgentKind::Random, AgentKind::Random]);
     let mut seats = |number| {
-        let played = table.play(&series.game(number), &mut ()).expect("played");
+        let played = players.play(&series.game(number), &mut ()).expect("played");
         [played.agents.0[0], played.agents.0[1], played.agents.0[2]]
     };
     assert_eq!(seats(0), [0, 1, 0]);
@@ -107,6 +113,6 @@ fn a_set_up_that_cannot_be_played_is_refused() {
     let mut series = mixed(5);
     series.players = (5, 5);
     series.allowed = [terrane_engine::catalog::FactionId::Witches].into_iter().collect();
-    let played = Table::new(&[AgentKind::Random]).play(&series.game(0), &mut ());
+    let played = Match::new(&[AgentKind::Random]).play(&series.game(0), &mut ());
     assert!(matches!(played, Err(Fault::Setup(_))), "{played:?}");
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use terrane_ai::search::{Settings, hint, rank};
 use terrane_ai::selfplay::Moves;
-use terrane_ai::{Agent, AgentKind, Budget, Evaluator, Game, Player, Series, Table};
+use terrane_ai::{Agent, AgentKind, Budget, Evaluator, Game, Match, Player, Series};
 use terrane_engine::Position;
 use terrane_engine::catalog::Map;
 use terrane_engine::setup::FactionSet;
@@ -26,7 +26,7 @@ fn two_players() -> Game {
 /// The first position of a game in which a seat begins its turn in a round.
 fn turn_in_round(game: &Game, round: u8) -> (Position<'_>, Seat) {
     let mut moves = Moves::default();
-    Table::new(&[AgentKind::Greedy]).play(game, &mut moves).expect("the game is played");
+    Match::new(&[AgentKind::Greedy]).play(game, &mut moves).expect("the game is played");
     let mut pos = Position::new(&game.setup).expect("the set-up can be played");
     for (seat, m) in moves.0 {
         if pos.state().round == round && pos.active() == Some(seat) && pos.state().queue.is_empty() {
@@ -69,9 +69,9 @@ fn games_are_legal_and_the_same_again() {
     let mut first = Moves::default();
     let mut second = Moves::default();
     let game = two_players();
-    let mut table = Table::new(&[player.clone(), greedy.clone()]);
-    table.play(&game, &mut first).expect("every move is legal");
-    Table::new(&[player, greedy]).play(&game, &mut second).expect("every move is legal");
+    let mut players = Match::new(&[player.clone(), greedy.clone()]);
+    players.play(&game, &mut first).expect("every move is legal");
+    Match::new(&[player, greedy]).play(&game, &mut second).expect("every move is legal");
     assert_eq!(first, second);
 }
 

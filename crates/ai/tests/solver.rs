@@ -7,7 +7,7 @@ use terrane_ai::chance::Chance;
 use terrane_ai::selfplay::Moves;
 use terrane_ai::solver::{POINT, finish_round, is_alone, solve};
 use terrane_ai::turn::TurnPlayer;
-use terrane_ai::{Agent as _, AgentKind, Budget, Game, Series, Table, Weights, evaluate};
+use terrane_ai::{Agent as _, AgentKind, Budget, Game, Match, Series, Weights, evaluate};
 use terrane_engine::catalog::Map;
 use terrane_engine::setup::FactionSet;
 use terrane_engine::vocab::{Bowls, Resources, Seat};
@@ -72,7 +72,7 @@ fn series(seed: u64) -> Series {
 /// Plays a game with greedy players up to a turn in the last round.
 fn last_round(game: &Game) -> Option<(Position<'_>, Seat)> {
     let mut moves = Moves::default();
-    Table::new(&[AgentKind::Greedy]).play(game, &mut moves).expect("the game is played");
+    Match::new(&[AgentKind::Greedy]).play(game, &mut moves).expect("the game is played");
     let mut pos = Position::new(&game.setup).expect("the set-up can be played");
     for (seat, m) in moves.0 {
         if pos.state().round == 6 && pos.active() == Some(seat) && pos.state().queue.is_empty() {
@@ -192,7 +192,7 @@ fn who_is_alone_in_an_earlier_round_finishes_it_no_worse_than_turn_by_turn() {
     for number in 0..6 {
         let game = series(3).game(number);
         let mut moves = Moves::default();
-        Table::new(&[AgentKind::Greedy]).play(&game, &mut moves).expect("the game is played");
+        Match::new(&[AgentKind::Greedy]).play(&game, &mut moves).expect("the game is played");
         let mut pos = Position::new(&game.setup).expect("the set-up can be played");
         for (seat, m) in moves.0 {
             if pos.state().round < 6

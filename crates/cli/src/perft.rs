@@ -103,7 +103,7 @@ fn position(log: &GameLog, row: Option<u32>) -> Result<Position<'_>> {
 }
 
 /// One line of a list.
-struct Entry<'a> {
+struct Case<'a> {
     name: &'a str,
     file: &'a str,
     row: u32,
@@ -122,18 +122,18 @@ fn check(file: &Path, text: &str, args: &Args, out: &mut impl Write) -> Result<V
             updated.push('\n');
             continue;
         }
-        let entry = entry(line).with_context(place)?;
-        let log = crate::files::read(&file.with_file_name(entry.file)).with_context(place)?;
-        let log = GameLog::parse(&log).with_context(|| entry.file.to_owned()).with_context(place)?;
-        let pos = position(&log, Some(entry.row)).with_context(place)?;
-        let _ = write!(updated, "{}; {} @ {}", entry.name, entry.file, entry.row);
-        for &(depth, recorded) in entry.counts.iter().filter(|(depth, _)| args.counts_to(*depth)) {
+        let case = case(line).with_context(place)?;
+        let log = crate::files::read(&file.with_file_name(case.file)).with_context(place)?;
+        let log = GameLog::parse(&log).with_context(|| case.file.to_owned()).with_context(place)?;
+        let pos = position(&log, Some(case.row)).with_context(place)?;
+        let _ = write!(updated, "{}; {} @ {}", case.name, case.file, case.row);
+        for &(depth, recorded) in case.counts.iter().filter(|(depth, _)| args.counts_to(*depth)) {
             let found = perft(&pos, u32::from(depth));
             let _ = write!(updated, "; D{depth} {found}");
             if found == recorded {
-                writeln!(out, "{}: D{depth} {found}", entry.name)?;
+                writeln!(out, "{}: D{depth} {found}", case.name)?;
             } else {
-                writeln!(out, "{}: D{depth} {found}, recorded is {recorded}", entry.name)?;
+                writeln!(out, "{}: D{depth} {found}, recorded is {recorded}", case.name)?;
                 verdict = Verdict::Differs;
             }
         }
@@ -147,7 +147,7 @@ fn check(file: &Path, text: &str, args: &Args, out: &mut impl Write) -> Result<V
 }
 
 /// Reads a line such as `name; FILE @ ROW; D1 12; D2 340`.
-fn entry(line: &str) -> Result<Entry<'_>> {
+fn case(line: &str) -> Result<Case<'_>> {
     let mut fields = line.split(';').map(str::trim);
     let name = fields.next().unwrap_or_default();
     let place = fields.next().context("expected a log after the name, such as `game.log @ 12`")?;
@@ -161,7 +161,7 @@ fn entry(line: &str) -> Result<Entry<'_>> {
     let counts: Option<Vec<(u8, u64)>> = counts.collect();
     let counts =
         counts.filter(|counts| !counts.is_empty()).context("expected counts such as `D1 12; D2 340`")?;
-    Ok(Entry { name, file: file.trim(), row, counts })
+    Ok(Case { name, file: file.trim(), row, counts })
 }
 
 #[cfg(test)]
@@ -170,9 +170,9 @@ mod tests {
 
     #[test]
     fn a_line_names_a_position_and_its_counts() {
-        let entry = entry("third round; a game.log @ 61; D1 34; D3 44804").unwrap();
-        assert_eq!((entry.name, entry.file, entry.row), ("third round", "a game.log", 61));
-        assert_eq!(entry.counts, [(1, 34), (3, 44804)]);
+        let case = case("third round; a game.log @ 61; D1 34; D3 44804").unwrap();
+        assert_eq!((case.name, case.file, case.row), ("third round", "a game.log", 61));
+        assert_eq!(case.counts, [(1, 34), (3, 44804)]);
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
             ("name; game.log @ 1", "expected counts such as `D1 12; D2 340`"),
             ("name; game.log @ 1; D1", "expected counts such as `D1 12; D2 340`"),
         ] {
-            assert_eq!(entry(line).err().map(|error| error.to_string()).as_deref(), Some(expected));
+            assert_eq!(case(line).err().map(|error| error.to_string()).as_deref(), Some(expected));
         }
     }
 }

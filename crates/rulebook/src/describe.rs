@@ -24,7 +24,7 @@ use crate::sources::{read_final_tile, read_structure};
 use crate::tokens::{Sign, Tokens, amount};
 
 /// What the clauses say about the game as a whole.
-struct Table {
+struct GameDescription {
     map: Map,
     rules: Rules,
     /// Lines with figures of Merchants of the Seas.
@@ -72,7 +72,7 @@ pub(crate) fn describe(
     });
     let refusal = refusal.transpose()?;
     let everything = set_up.iter().chain(moves).map(|(_, text)| text.split('#').next().unwrap_or_default());
-    let mut table = Table {
+    let mut game = GameDescription {
         map: Map::printed("base").ok_or_else(|| fail("the base map cannot be read".into()))?,
         rules: Rules::default(),
         figures: String::new(),
@@ -89,20 +89,20 @@ pub(crate) fn describe(
     let all = set_up.iter().flat_map(|(line, text)| clauses(text).map(|clause| (*line, clause)));
     for (line, clause) in all {
         let mut tokens = Tokens::new(line, clause);
-        if table.clause(&mut tokens)? {
+        if game.clause(&mut tokens)? {
             finish(&mut tokens)?;
         } else {
             described.push((line, clause));
         }
     }
     // Figures are read together, for some must agree with others.
-    if let Err(error) = Figures::parse(&table.figures) {
-        table.fault.get_or_insert(error.message);
+    if let Err(error) = Figures::parse(&game.figures) {
+        game.fault.get_or_insert(error.message);
     }
-    let (players, factions, real) = table.seats(first_line)?;
+    let (players, factions, real) = game.seats(first_line)?;
     let held = described.iter().filter_map(|(_, clause)| held_card(clause)).collect();
-    let setup = table.setup(players, factions, held);
-    let checked = match table.fault.take() {
+    let setup = game.setup(players, factions, held);
+    let checked = match game.fault.take() {
         Some(fault) => Err(fault),
         None => setup.check().map_err(|error| error.to_string()),
     };
@@ -115,7 +115,7 @@ pub(crate) fn describe(
             return Err(fail(format!("this set-up is refused with another reason: {error}")));
         }
     }
-    if !matches!(table.start, Start::Described(_)) {
+    if !matches!(game.start, Start::Described(_)) {
         if let Some((line, clause)) = described.first() {
             return Err(CaseError::new(*line, format!("at set-up there is nothing to say about {clause:?}")));
         }
@@ -127,13 +127,13 @@ pub(crate) fn describe(
         let chair = &mut state.players[seat];
         *chair = Player { vp: 0, purse: Resources::NONE, cults: ByCult([0; 4]), dropped: true, ..*chair };
     }
-    state.round = table.round;
-    state.bonus_free = if table.cards.is_empty() {
+    state.round = game.round;
+    state.bonus_free = if game.cards.is_empty() {
         setup.bonus.iter().filter(|card| !held.contains(*card)).take(3).collect()
     } else {
-        table.cards.iter().map(|(card, _)| *card).collect()
+        game.cards.iter().map(|(card, _)| *card).collect()
     };
-    for (card, coins) in &table.cards {
+    for (card, coins) in &game.cards {
         state.bonus_coins[card.index()] = *coins;
     }
     let mut game = Game::new(setup, &state);
@@ -210,7 +210,7 @@ fn one_of<T: Copy>(tokens: &mut Tokens<'_>, choices: &[(&str, T)]) -> Result<T, 
     })
 }
 
-impl Table {
+impl GameDescription {
     /// Reads a clause about the game as a whole; `false` if it is about something else.
     fn clause(&mut self, tokens: &mut Tokens<'_>) -> Result<bool, CaseError> {
         let Some(word) = tokens.next() else { return Ok(true) };

@@ -24,11 +24,11 @@ use std::ops::Range;
 
 use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
 
-use crate::deeds::{Deeds, Observer};
+use crate::deeds::{Deeds, DeedsObserver};
 use crate::parallel::in_parallel;
 use crate::player::Player;
 use crate::profile::{Profile, Profiler};
-use crate::selfplay::{Fault, Finished, Table};
+use crate::selfplay::{Fault, Finished, Match};
 use crate::series::{Game, Series};
 pub use estimate::Estimate;
 pub use sprt::{Decision, Sprt};
@@ -109,17 +109,17 @@ impl Arena<'_> {
         })
     }
 
-    /// Plays every set-up of the range once, with the same player in all seats, and tells what each seat achieved.
+    /// Plays every set-up of the range once, with the same player in all seats, and returns what each seat achieved.
     pub fn alone(
         &self,
         player: usize,
         setups: Range<u64>,
         after_game: &(dyn Fn() + Sync),
     ) -> Result<Vec<Alone>, Broken> {
-        let start = || (Table::new(self.players), Observer::default(), Vec::new());
-        let played = in_parallel(setups, self.threads, start, |(table, observer, games), number| {
+        let start = || (Match::new(self.players), DeedsObserver::default(), Vec::new());
+        let played = in_parallel(setups, self.threads, start, |(seated, observer, games), number| {
             let game = self.games.game(number);
-            let finished = table.play_seated_guarded(&game, BySeat([player; MAX_SEATS]), observer)?;
+            let finished = seated.play_seated_guarded(&game, BySeat([player; MAX_SEATS]), observer)?;
             let (profiles, deeds) = (observer.profiler.profiles(), observer.deeds.clone());
             games.push(Alone { number, finished, profiles, deeds });
             after_game();
@@ -140,14 +140,14 @@ impl Arena<'_> {
         let seats = MAX_SEATS as u64;
         let place = |number: u64| (number / seats, Seat((number % seats) as u8));
         let numbers = setups.start.saturating_mul(seats)..setups.end.saturating_mul(seats);
-        let start = || (Table::new(self.players), Profiler::default(), Played::default());
-        let played = in_parallel(numbers, self.threads, start, |(table, profiler, played), number| {
+        let start = || (Match::new(self.players), Profiler::default(), Played::default());
+        let played = in_parallel(numbers, self.threads, start, |(seated, profiler, played), number| {
             let (setup, seat) = place(number);
             let game = self.games.game(setup);
             if seat.0 >= game.setup.players {
                 return Ok(());
             }
-            let finished = table.play_seated_guarded(&game, seating(seat), profiler)?;
+            let finished = seated.play_seated_guarded(&game, seating(seat), profiler)?;
             played.outcomes.push(Outcome::of(&finished, setup, seat));
             let profiles = profiler.profiles();
             for other in Seat::all(game.setup.players) {

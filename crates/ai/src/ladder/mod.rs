@@ -11,7 +11,7 @@ use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
 use crate::arena::{Arena, Broken, Outcome};
 use crate::chance::Chance;
 use crate::parallel::in_parallel;
-use crate::selfplay::Table;
+use crate::selfplay::Match;
 pub use plackett_luce::{Fit, Place, Ranking, Rating, fit};
 
 /// A game of a ladder: who sat where and who came out where.
@@ -49,8 +49,8 @@ impl Arena<'_> {
         let seats = MAX_SEATS as u64;
         let place = |number: u64| (number / seats, Seat((number % seats) as u8));
         let numbers = setups.start.saturating_mul(seats)..setups.end.saturating_mul(seats);
-        let start = || (Table::new(self.players), Vec::new());
-        let played = in_parallel(numbers, self.threads, start, |(table, games), number| {
+        let start = || (Match::new(self.players), Vec::new());
+        let played = in_parallel(numbers, self.threads, start, |(seated, games), number| {
             let (setup, turned) = place(number);
             let game = self.games.game(setup);
             let players = game.setup.players;
@@ -60,7 +60,7 @@ impl Arena<'_> {
             let drawn = drawn(self.players.len(), usize::from(players), seed, setup);
             let moved = |seat: usize| (seat + turned.index()) % usize::from(players.max(1));
             let seating = BySeat(std::array::from_fn(|seat| drawn[moved(seat) % drawn.len()]));
-            let finished = table.play_seated_guarded(&game, seating, &mut ())?;
+            let finished = seated.play_seated_guarded(&game, seating, &mut ())?;
             let seats = Seat::all(players);
             let seats = seats.map(|seat| (seating[seat], Outcome::of(&finished, setup, seat))).collect();
             games.push((number, LadderGame { setup, seats }));

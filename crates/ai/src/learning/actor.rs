@@ -18,10 +18,10 @@ use crate::evaluate::{self, Networks};
 use crate::evaluator::Evaluator;
 use crate::leech;
 use crate::opening;
-use crate::plan::Plan;
 use crate::search::{self, Settings};
 use crate::selfplay::{Fault, MOST_DECISIONS, guarded};
 use crate::turn;
+use crate::turn_plan::TurnPlan;
 use crate::weights::Weights;
 
 /// Who plays, and how the games differ.
@@ -62,7 +62,7 @@ pub const HAND: u8 = u8::MAX;
 /// One seat's player in one game.
 struct Seated {
     mind: Evaluator,
-    plan: Plan,
+    plan: TurnPlan,
 }
 
 /// Plays the games of a run.
@@ -118,7 +118,7 @@ impl<'a> Game<'a> {
             players[seat] = who(mix, &mut chance);
             let base = mix.players.get(usize::from(players[seat])).unwrap_or_else(|| Evaluator::built_in());
             let mind = if spiced { with_spice(base, &mut chance) } else { base.clone() };
-            seats.push(Seated { mind, plan: Plan::default() });
+            seats.push(Seated { mind, plan: TurnPlan::default() });
         }
         let (moves, searched) = (Vec::new(), Vec::new());
         Ok(Game { mix, pos, chance, spiced, players, seats, moves, searched })

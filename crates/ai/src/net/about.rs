@@ -1,6 +1,6 @@
 //! Where a network comes from.
 
-/// Where a network comes from, as its file tells.
+/// Where a network comes from, as its file says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
     /// What it is called: letters, digits, `-`, `_` and `.`.

@@ -42,7 +42,7 @@ pub struct Net {
     pub(super) second: Layer,
     pub(super) third: Layer,
     pub(super) heads: Layer,
-    /// A number that tells networks apart.
+    /// A number that identifies a network.
     pub(super) fingerprint: u64,
 }
 
@@ -81,7 +81,7 @@ pub struct Base {
 }
 
 impl Net {
-    /// A number that tells networks apart.
+    /// A number that identifies a network.
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint
     }

@@ -94,7 +94,7 @@ impl Net {
 pub struct Forecast {
     /// The final points.
     pub points: BySeat<f32>,
-    /// The chance to win; zeros where nobody tells.
+    /// The chance to win; zeros where there is no estimate.
     pub win: BySeat<f32>,
 }
 

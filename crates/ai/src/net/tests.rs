@@ -13,7 +13,7 @@ use super::inputs::{self, COUNT, Surroundings};
 use super::*;
 use crate::chance::Chance;
 use crate::evaluate::Networks;
-use crate::selfplay::Table;
+use crate::selfplay::Match;
 use crate::series::Series;
 use crate::{AgentKind, Budget, Evaluator, Player};
 
@@ -113,7 +113,7 @@ fn every_player_plays_whole_games_with_a_network() {
     for word in ["greedy", "turn:30", "search:60,nodes=10"] {
         let player =
             Player::read(&format!("{word}@drawn.tnet"), |_| Ok(evaluator.clone())).expect("a player");
-        let finished = Table::new(&[player]).play(&series(6).game(1), &mut ());
+        let finished = Match::new(&[player]).play(&series(6).game(1), &mut ());
         assert!(finished.is_ok(), "{word}: {finished:?}");
     }
 }
@@ -126,10 +126,10 @@ fn preferences_change_what_is_played_with_a_network_and_usual_ones_do_not() {
     let played = |evaluator: &Evaluator| {
         let mut player = Player::from(AgentKind::Turn).with_evaluator("one", evaluator.clone());
         player.nodes = Some(60);
-        Table::new(&[player]).play(&series(8).game(0), &mut ()).expect("played")
+        Match::new(&[player]).play(&series(8).game(0), &mut ()).expect("played")
     };
     assert_ne!(played(&plain), played(&other));
-    // The usual preferences ask for a margin at offers of power; their versions tell them apart.
+    // The usual preferences ask for a margin at offers of power; their versions differ.
     assert_ne!(plain.version(), same.version());
 }
 

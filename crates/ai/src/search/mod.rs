@@ -164,8 +164,8 @@ pub fn rank(
 /// Positions the solver may look at where a player is alone in the last round.
 pub(crate) const NODES_FOR_THE_END: u64 = 40_000;
 
-/// The best turns for a seat, best first, with what each player can expect after them: what a player who asks for help
-/// is told. Within the deadline of the budget, and at least one turn unless the seat has no legal move.
+/// The best turns for a seat, best first, with what each player can expect after them: the answer to a request for
+/// a hint. Within the deadline of the budget, and at least one turn unless the seat has no legal move.
 pub fn hint(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator, budget: &Budget) -> Vec<Ranked> {
     let Some(solved) = solver::solve(pos, seat, NODES_FOR_THE_END) else {
         return rank(pos, seat, evaluator, &Settings::usual(evaluator), budget, &[]);
@@ -185,9 +185,9 @@ pub fn play_outs<const N: usize>(
     count: u32,
     budget: &Budget,
 ) -> Vec<[BySeat<f32>; N]> {
-    // Far from the numbers that ranking uses, so that what was chosen for its luck is not believed again.
+    // Far from the numbers that ranking uses: a turn that was ranked first by luck is judged by new playouts.
     const FRESH: u64 = 1 << 20;
-    // Several playouts of one position must differ to tell anything.
+    // Several playouts of one position are of use only if they differ.
     let settings = Settings { variety: 1, ..Settings::usual(evaluator) };
     let mut all = Vec::new();
     for number in 0..u64::from(count) {
@@ -231,7 +231,7 @@ impl Trying<'_> {
             let theirs = varied(evaluator, settings, seed, u64::from(repetition));
             let mut turns = alive.clone();
             if repetition == 0 {
-                // The first playout tells what one costs: only as many turns are tried as there is room for.
+                // The first playout shows the cost of one. Only as many turns are tried as the budget allows.
                 let first = turns.remove(0);
                 let visit = trials[first].tree.explore(evaluator, &theirs, settings, budget);
                 if visit.outcome.cut {

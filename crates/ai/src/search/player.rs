@@ -10,8 +10,8 @@ use crate::budget::Budget;
 use crate::evaluator::Evaluator;
 use crate::leech;
 use crate::opening::{self, Share};
-use crate::plan::Plan;
 use crate::solver;
+use crate::turn_plan::TurnPlan;
 
 /// Playouts are what the budget of a turn is made for, so that few times as much is enough.
 const OPENING: Share = Share { usual: 2, factions: 8 };
@@ -24,13 +24,13 @@ const NODES_FOR_A_ROUND: u64 = 10_000;
 pub struct SearchPlayer {
     evaluator: Evaluator,
     settings: Settings,
-    plan: Plan,
+    plan: TurnPlan,
 }
 
 impl SearchPlayer {
     /// A player with this evaluator.
     pub fn new(evaluator: Evaluator, settings: Settings) -> SearchPlayer {
-        SearchPlayer { evaluator, settings, plan: Plan::default() }
+        SearchPlayer { evaluator, settings, plan: TurnPlan::default() }
     }
 }
 

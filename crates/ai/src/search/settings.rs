@@ -70,7 +70,7 @@ settings! {
     opinion "opinion" 0.0 10.0 amount,
     /// How much the others' points count against the own.
     rivalry "rivalry" 0.0 1.0 amount,
-    /// Points that the chance to win counts as, as far as a network tells it.
+    /// Points that the chance to win counts as, where a network estimates it.
     win "win" 0.0 200.0 amount,
     /// How much a branch is preferred for having been tried seldom, in victory points.
     curiosity "curiosity" 0.0 50.0 amount,

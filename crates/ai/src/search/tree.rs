@@ -52,8 +52,8 @@ struct Branch<'g> {
     next: Option<usize>,
 }
 
-/// One way down the tree and its playout. The tree is as before until it is told of it, so that several threads may go
-/// down different trees at once and the order in which they come back does not matter.
+/// One way down the tree and its playout. The tree does not change until the visit is recorded in it, so that several
+/// threads may go down different trees at once and the order in which they come back does not matter.
 pub(super) struct Visit<'g> {
     path: ArrayVec<(usize, usize), DEEPEST>,
     grown: Option<Node<'g>>,

@@ -53,7 +53,7 @@ impl Checkpoint {
     pub fn to_text(&self, space: &Space) -> String {
         let Evolution { seed, population, generation, step, decay, .. } = &self.evolution;
         let mut text = format!("{HEADER}\n");
-        // Writing to a string cannot fail. Numbers are written with as many digits as tell them from all others.
+        // Writing to a string cannot fail. Numbers are written with as many digits as identify them.
         let _ = writeln!(text, "options {}", self.options);
         let _ = writeln!(text, "seed {seed}");
         let _ = writeln!(text, "population {population}");

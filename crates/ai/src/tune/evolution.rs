@@ -19,7 +19,7 @@ pub struct Evolution {
     pub(super) population: usize,
     pub(super) generation: u64,
     pub(super) step: f64,
-    /// `(1 − c)^(2 · generation)` with the rate c of the first path, which tells how near that is to its full length.
+    /// `(1 − c)^(2 · generation)` with the rate c of the first path, which says how near that is to its full length.
     pub(super) decay: f64,
     pub(super) mean: Vec<f64>,
     pub(super) variances: Vec<f64>,

@@ -1,8 +1,9 @@
 //! Tuning: better weights by self-play.
 //!
 //! Every generation draws candidates around the weights reached so far and lets them play one another at mixed tables,
-//! in every seat of each set-up. The margin over the table's mean is what counts; the better half moves the weights. A
-//! game tells something of everybody at the table, so that no seat is spent on a player that is known already. See [`Evolution`] for the mathematics and [`Checkpoint`] for how a run survives being killed.
+//! in every seat of each set-up. The margin over the table's mean is what counts; the better half moves the weights. Every
+//! seat of a game measures a candidate; none is spent on a player whose strength is known. [`Evolution`] has the mathematics,
+//! [`Checkpoint`] how a run survives being killed.
 
 mod checkpoint;
 mod evolution;
@@ -18,8 +19,8 @@ pub use checkpoint::{Checkpoint, CheckpointError};
 pub use evolution::Evolution;
 pub use space::{Choice, Space, UnknownWeight};
 
-/// What a run of tuning depends on. The same plan gives the same weights on any number of threads.
-pub struct Plan<'a> {
+/// What a run of tuning depends on. The same run gives the same weights on any number of threads.
+pub struct Tuning<'a> {
     /// Who is tuned; its weights are the start.
     pub player: &'a Player,
     /// The weights that may change.
@@ -43,7 +44,7 @@ pub struct Progress {
     pub step: f64,
 }
 
-impl Plan<'_> {
+impl Tuning<'_> {
     /// The set-ups of a generation: new ones each time, so that nothing is learnt by heart.
     pub fn setups_of(&self, generation: u64) -> Range<u64> {
         let first = generation.saturating_mul(self.setups);

@@ -22,7 +22,7 @@ fn series() -> Series {
 /// Plays generations of a small run, with the checkpoint written and read after each if it is killed all the time.
 fn run(generations: u64, threads: usize, killed: bool) -> (Evolution, Weights) {
     let (space, series, player) = (space(), series(), Player::from(AgentKind::Greedy));
-    let plan = Plan { player: &player, space: &space, games: &series, setups: 1, threads };
+    let plan = Tuning { player: &player, space: &space, games: &series, setups: 1, threads };
     let mut evolution = Evolution::new(space.dimensions(), 4, 1.0, 9);
     for _ in 0..generations {
         plan.advance(&mut evolution, &|| ()).expect("played");
@@ -63,7 +63,7 @@ fn a_name_that_no_weight_has_is_refused() {
 #[test]
 fn every_generation_plays_set_ups_of_its_own() {
     let (space, series, player) = (space(), series(), Player::from(AgentKind::Greedy));
-    let plan = Plan { player: &player, space: &space, games: &series, setups: 6, threads: 1 };
+    let plan = Tuning { player: &player, space: &space, games: &series, setups: 6, threads: 1 };
     assert_eq!((plan.setups_of(0), plan.setups_of(3)), (0..6, 18..24));
 }
 

@@ -16,7 +16,7 @@ use crate::Verdict;
 use crate::fault;
 use crate::options::{GameOptions, players, players_named};
 use crate::progress::progress;
-use report::Match;
+use report::Pairing;
 
 /// Measure computer players against one another on common set-ups
 #[derive(clap::Args, Debug)]
@@ -139,7 +139,7 @@ fn duels(args: &Args, arena: &Arena<'_>, seats: u64, league: Option<&League>) ->
             None => arena.duel(candidate, field, 0..setups, &after_game),
         };
         match played {
-            Ok(played) => matches.push(Match::new(candidate, field, played, test)),
+            Ok(played) => matches.push(Pairing::new(candidate, field, played, test)),
             Err(broken) => {
                 bar.finish_and_clear();
                 return fault::report(args.game.seed, &broken);

@@ -15,7 +15,7 @@ use super::Args;
 use crate::profile::{ProfileReport, write_profiles};
 
 /// One candidate against one other player.
-pub(super) struct Match {
+pub(super) struct Pairing {
     candidate: usize,
     field: usize,
     pub(super) summary: Summary,
@@ -23,9 +23,9 @@ pub(super) struct Match {
     test: Option<Sprt>,
 }
 
-impl Match {
-    pub(super) fn new(candidate: usize, field: usize, played: Played, test: Option<Sprt>) -> Match {
-        Match { candidate, field, summary: Summary::of(&played.outcomes), played, test }
+impl Pairing {
+    pub(super) fn new(candidate: usize, field: usize, played: Played, test: Option<Sprt>) -> Pairing {
+        Pairing { candidate, field, summary: Summary::of(&played.outcomes), played, test }
     }
 
     /// The results by faction, then by seat.
@@ -83,7 +83,7 @@ impl From<&Summary> for SummaryReport {
 }
 
 #[derive(Serialize)]
-struct MatchReport {
+struct PairingReport {
     candidate: String,
     against: String,
     #[serde(flatten)]
@@ -108,12 +108,12 @@ struct SprtReport {
 pub(super) fn print(
     args: &Args,
     players: &[Player],
-    matches: &[Match],
+    matches: &[Pairing],
     league: Option<&League>,
 ) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if args.json {
-        let reports: Vec<MatchReport> = matches.iter().map(|one| report(players, one)).collect();
+        let reports: Vec<PairingReport> = matches.iter().map(|one| report(players, one)).collect();
         writeln!(out, "{}", serde_json::to_string(&serde_json::json!({ "matches": reports }))?)?;
         return Ok(());
     }
@@ -183,7 +183,7 @@ fn verdict(test: &Sprt) -> String {
     format!("Sequential test: {found} (log likelihood ratio {:+.2}).", test.log_ratio())
 }
 
-fn report(players: &[Player], one: &Match) -> MatchReport {
+fn report(players: &[Player], one: &Pairing) -> PairingReport {
     let decision = |test: &Sprt| {
         test.decision().map(|decision| match decision {
             Decision::Lower => "lower",
@@ -196,7 +196,7 @@ fn report(players: &[Player], one: &Match) -> MatchReport {
         log_ratio: test.log_ratio(),
         decision: decision(test),
     });
-    MatchReport {
+    PairingReport {
         candidate: players[one.candidate].to_string(),
         against: players[one.field].to_string(),
         summary: (&one.summary).into(),

@@ -8,17 +8,17 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use terrane_ai::selfplay::{Finished, Moves};
-use terrane_ai::{Checker, Fault, Player, Profile, Profiler, Series, Table, Tally, in_parallel};
-
+use terrane_ai::selfplay::{Finished, Moves, guarded};
+use terrane_ai::{Fault, Match, Player, Profile, Profiler, Series, Tally, in_parallel};
 use terrane_engine::vocab::Seat;
 use terrane_notation::words;
+use terrane_testkit::check_game;
 
 use crate::Verdict;
 use crate::options::{GameOptions, players, players_named};
 use crate::progress::progress;
 use crate::transfer::Format;
-use record::{Recorder, Scores, Written};
+use record::{Recorded, Recorder, Scores};
 
 /// Let computer players play many games and see how they do
 #[derive(clap::Args, Debug)]
@@ -153,13 +153,13 @@ enum Failure {
 
 /// What one thread works with.
 struct Worker<'a> {
-    table: Table,
+    players: Match,
     tally: Tally,
     moves: Moves,
     check: bool,
     round_trip: bool,
     profiler: Option<Profiler>,
-    /// By agent, in the order of the table's list.
+    /// By agent, in the order of the match's list.
     profiles: Vec<Profile>,
     recorder: Option<&'a Recorder>,
     /// Games that the notation cannot express, with the reason.
@@ -171,7 +171,7 @@ struct Worker<'a> {
 impl<'a> Worker<'a> {
     fn new(agents: &[Player], args: &Args, recorder: Option<&'a Recorder>) -> Worker<'a> {
         Worker {
-            table: Table::new(agents),
+            players: Match::new(agents),
             tally: Tally::new(agents.len()),
             moves: Moves::default(),
             check: args.check,
@@ -186,15 +186,12 @@ impl<'a> Worker<'a> {
 
     fn play(&mut self, series: &Series, number: u64) -> Result<(), Failure> {
         let game = series.game(number);
-        let finished = if self.check {
-            let mut checker = Checker::new(game.seed);
-            self.table.play_guarded(&game, &mut (&mut self.moves, &mut checker))
-        } else if let Some(profiler) = &mut self.profiler {
-            self.table.play_guarded(&game, &mut (&mut self.moves, profiler))
-        } else if self.recorder.is_some() || self.round_trip {
-            self.table.play_guarded(&game, &mut self.moves)
+        let finished = if let Some(profiler) = &mut self.profiler {
+            self.players.play_guarded(&game, &mut (&mut self.moves, profiler))
+        } else if self.recorder.is_some() || self.round_trip || self.check {
+            self.players.play_guarded(&game, &mut self.moves)
         } else {
-            self.table.play_guarded(&game, &mut ())
+            self.players.play_guarded(&game, &mut ())
         };
         let finished = finished.map_err(Failure::Fault)?;
         if let Some(profiler) = &self.profiler {
@@ -203,20 +200,25 @@ impl<'a> Worker<'a> {
             }
         }
         if self.check {
+            guarded(|| {
+                check_game(&game.setup, &self.moves.0, game.seed)
+                    .map_err(|violation| Fault::Violated(violation.to_string()))
+            })
+            .map_err(Failure::Fault)?;
             record::survives_text(&game, &self.moves).map_err(Failure::Text)?;
         }
         if self.round_trip {
             match record::round_trip(&game, &self.moves).map_err(Failure::Text)? {
-                Written::Yes(_) => {}
-                Written::No(reason) => self.left_out.push((number, reason)),
+                Recorded::Yes(_) => {}
+                Recorded::No(reason) => self.left_out.push((number, reason)),
             }
         }
         let written = self.recorder.map(|recorder| recorder.write(&game, &self.moves));
         match written.transpose().map_err(Failure::Record)? {
-            Some(Written::Yes(file)) => {
+            Some(Recorded::Yes(file)) => {
                 self.scores.insert(file, scores(&finished));
             }
-            Some(Written::No(reason)) => self.left_out.push((number, reason)),
+            Some(Recorded::No(reason)) => self.left_out.push((number, reason)),
             None => {}
         }
         self.tally.add(&finished);

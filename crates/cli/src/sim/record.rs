@@ -27,10 +27,10 @@ impl Recorder {
     }
 
     /// Writes one game, or says why it cannot be expressed in the notation.
-    pub(super) fn write(&self, game: &Game, moves: &Moves) -> Result<Written> {
+    pub(super) fn write(&self, game: &Game, moves: &Moves) -> Result<Recorded> {
         let text = match write_as(&log_of(game, &moves.0)?, self.format) {
             Ok(text) => text,
-            Err(reason) => return Ok(Written::No(format!("{reason:#}"))),
+            Err(reason) => return Ok(Recorded::No(format!("{reason:#}"))),
         };
         let ending = match self.format {
             Format::Log => "log",
@@ -38,7 +38,7 @@ impl Recorder {
         };
         let name = format!("game-{:06}.{ending}", game.number);
         crate::files::write(&self.folder.join(&name), &text)?;
-        Ok(Written::Yes(name))
+        Ok(Recorded::Yes(name))
     }
 
     /// Writes the final scores of the games written, by file and faction, where `terrane replay` looks for them.
@@ -52,7 +52,7 @@ impl Recorder {
 pub(super) type Scores = BTreeMap<String, BTreeMap<String, i16>>;
 
 /// Whether a game was written.
-pub(super) enum Written {
+pub(super) enum Recorded {
     /// In the file of this name.
     Yes(String),
     /// The notation cannot express it, for this reason.
@@ -60,11 +60,11 @@ pub(super) enum Written {
 }
 
 /// Writes a game for terra.snellman.net and reads it again; an error says that it came back as another one.
-pub(super) fn round_trip(game: &Game, moves: &Moves) -> Result<Written> {
+pub(super) fn round_trip(game: &Game, moves: &Moves) -> Result<Recorded> {
     let events = log_of(game, &moves.0)?.events();
     match snellman::round_trip(&game.setup, &events) {
-        Ok(trip) => Ok(Written::Yes(format!("{} rows", trip.rows))),
-        Err(RoundTripError::Inexpressible(reason)) => Ok(Written::No(reason.to_string())),
+        Ok(trip) => Ok(Recorded::Yes(format!("{} rows", trip.rows))),
+        Err(RoundTripError::Inexpressible(reason)) => Ok(Recorded::No(reason.to_string())),
         Err(error) => Err(error.into()),
     }
 }

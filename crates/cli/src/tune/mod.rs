@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use terrane_ai::arena::Summary;
-use terrane_ai::tune::{Checkpoint, Choice, Evolution, Plan, Progress, Space};
+use terrane_ai::tune::{Checkpoint, Choice, Evolution, Progress, Space, Tuning};
 use terrane_ai::{AgentKind, Player};
 
 use crate::Verdict;
@@ -91,8 +91,8 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     if space.dimensions() == 0 {
         bail!("no weight is left to change; leave --only or --without away");
     }
-    let plan =
-        Plan { player: &player, space: &space, games: &series, setups: args.setups, threads: args.threads };
+    let tuning =
+        Tuning { player: &player, space: &space, games: &series, setups: args.setups, threads: args.threads };
     let options = options(args, &player);
     let file = files::checkpoint(&args.output);
     let mut evolution = if args.resume {
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     let left = args.generations.saturating_sub(evolution.generation());
     let bar = progress(left, "generations");
     while evolution.generation() < args.generations {
-        let played = match plan.advance(&mut evolution, &|| bar.tick()) {
+        let played = match tuning.advance(&mut evolution, &|| bar.tick()) {
             Ok(played) => played,
             Err(broken) => return fault::report(args.game.seed, &broken),
         };
@@ -126,20 +126,20 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    finish(args, &plan, &evolution)
+    finish(args, &tuning, &evolution)
 }
 
 /// Writes the new weights and plays them against the old ones.
-fn finish(args: &Args, plan: &Plan<'_>, evolution: &Evolution) -> Result<Verdict> {
-    let tuned = plan.weights(evolution.mean());
-    let start = *plan.player.weights();
-    let named = plan.player.with_weights("tuned", tuned);
-    files::replace(&args.output, &files::weights(&tuned, plan.player, &named, evolution.generation()))?;
+fn finish(args: &Args, tuning: &Tuning<'_>, evolution: &Evolution) -> Result<Verdict> {
+    let tuned = tuning.weights(evolution.mean());
+    let start = *tuning.player.weights();
+    let named = tuning.player.with_weights("tuned", tuned);
+    files::replace(&args.output, &files::weights(&tuned, tuning.player, &named, evolution.generation()))?;
     writeln!(std::io::stdout(), "{} is written to {}", named.version(), args.output.display())?;
     if args.proof > 0 {
         let setups = args.proof.div_ceil(u64::from(args.players.0));
         let bar = progress(setups.saturating_mul(u64::from(args.players.0)), "games");
-        let played = plan.duel(tuned, start, PROOF..PROOF + setups, &|| bar.inc(1));
+        let played = tuning.duel(tuned, start, PROOF..PROOF + setups, &|| bar.inc(1));
         bar.finish_and_clear();
         match played {
             Ok(played) => print(&Summary::of(&played.outcomes))?,

@@ -10,14 +10,14 @@ use terrane_engine::{Move, Position};
 
 use super::*;
 use crate::evaluate;
-use crate::selfplay::{Fault, Table, Watch};
+use crate::selfplay::{Fault, Match, Observer};
 use crate::series::Series;
 use crate::{AgentKind, Player};
 
 /// Looks at every position of a game before the move played there.
 struct Each<F>(F);
 
-impl<F: FnMut(&Position<'_>, Seat, Move)> Watch for Each<F> {
+impl<F: FnMut(&Position<'_>, Seat, Move)> Observer for Each<F> {
     fn play(&mut self, pos: &mut Position<'_>, seat: Seat, m: Move) -> Result<(), Fault> {
         (self.0)(pos, seat, m);
         ().play(pos, seat, m)
@@ -43,9 +43,9 @@ fn every_box(seed: u64) -> Series {
 
 fn each(series: &Series, games: u64, look: impl FnMut(&Position<'_>, Seat, Move)) {
     let mut look = Each(look);
-    let mut table = Table::new(&[Player::from(AgentKind::Random)]);
+    let mut players = Match::new(&[Player::from(AgentKind::Random)]);
     for number in 0..games {
-        table.play(&series.game(number), &mut look).expect("played");
+        players.play(&series.game(number), &mut look).expect("played");
     }
 }
 

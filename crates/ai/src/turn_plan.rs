@@ -9,12 +9,12 @@ use crate::leech;
 /// Moves still to be played, each with the position it is meant for. Where the others answer differently from what was
 /// expected the plan ends, and whoever made it thinks again.
 #[derive(Clone, Debug, Default)]
-pub struct Plan {
+pub struct TurnPlan {
     /// Last move first.
     rest: Vec<(u64, Move)>,
 }
 
-impl Plan {
+impl TurnPlan {
     /// Nothing is planned.
     pub fn clear(&mut self) {
         self.rest.clear();
