@@ -98,7 +98,15 @@ fn formatting() -> Result<Outcome> {
 fn lints() -> Result<Outcome> {
     succeed(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     // The program without its server, as machines that only play and train build it.
-    succeed(&mut cargo(&["clippy", "--package", "terrane", "--no-default-features", "--", "-D", "warnings"]))?;
+    succeed(&mut cargo(&[
+        "clippy",
+        "--package",
+        "terrane",
+        "--no-default-features",
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
     Ok(Outcome::Passed)
 }
 
