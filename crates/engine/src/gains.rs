@@ -1,5 +1,6 @@
 //! Gains and payments: the one place where a player's resources change, each reported to the ledger.
 
+use crate::answers::leech::Worthless;
 use crate::catalog::ScoringTile;
 use crate::catalog::factions::{Digging, SpadeUse};
 use crate::catalog::tiles::{Trigger, Yield};
@@ -100,7 +101,8 @@ impl Position<'_> {
         let gained = self.state.players[seat].bowls.gain(power);
         self.report_bowls(seat, before, source, fx);
         if gained > 0 && self.player(seat).bowls.room() == 0 {
-            self.void_offers(seat, false, fx);
+            let answered = matches!(source, Source::Leech | Source::Trade);
+            self.void_offers(seat, if answered { Worthless::Answered } else { Worthless::Filled }, fx);
         }
         gained
     }

@@ -265,7 +265,7 @@ impl Edition {
 
 impl Rules {
     /// The newest revision. `docs/rulings.md` says what each revision changed.
-    pub const NEWEST: u16 = 2;
+    pub const NEWEST: u16 = 3;
 
     /// The rules of a revision as a new game gets them; `None` for a revision that does not exist.
     pub const fn at(revision: u16) -> Option<Rules> {
@@ -294,6 +294,13 @@ impl Rules {
     #[inline]
     pub const fn offers_wait(&self) -> bool {
         self.revision >= 2 && matches!(self.leech, LeechMode::Relaxed)
+    }
+
+    /// Whether an offer counts for its builder exactly if there was room for power when it was made and no other answer used
+    /// that room up. Relaxed play from revision 3 on.
+    #[inline]
+    pub const fn offers_outlast_room(&self) -> bool {
+        self.revision >= 3 && matches!(self.leech, LeechMode::Relaxed)
     }
 }
 

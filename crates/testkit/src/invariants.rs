@@ -1,6 +1,7 @@
 //! What is true of every position, however it came about.
 
-use terrane_engine::catalog::factions::{Faction, Home};
+use terrane_engine::catalog::FactionId;
+use terrane_engine::catalog::factions::{AfterLeech, Faction, Home};
 use terrane_engine::decision::Decision;
 use terrane_engine::rules::LeechMode;
 use terrane_engine::vocab::{Building, HexSet, Seat};
@@ -155,9 +156,15 @@ fn queue(pos: &Position<'_>) -> Result<(), Violation> {
         match waiting.decision {
             Decision::Leech { offer, power, .. } => {
                 ensure!(power > 0 && offer.from() != waiting.seat, "{waiting:?} is no offer");
-                // An offer worth nothing waits only for somebody who may still make room for it.
-                let later = pos.setup().rules.offers_wait() && !player.passed && offer.uncounted();
-                ensure!(offer.coin() || player.bowls.room() > 0 || later, "{waiting:?} is worth nothing");
+                // An offer worth nothing waits only for somebody who may still make room for it, or for a builder who gains
+                // by the answer.
+                let rules = &pos.setup().rules;
+                let later = rules.offers_wait() && !player.passed && offer.uncounted();
+                let builder = pos.state().players[offer.from()].faction.map(FactionId::board);
+                let gains = builder.is_some_and(|board| board.after_leech != AfterLeech::Nothing);
+                let awaited = rules.offers_outlast_room() && gains && !offer.uncounted();
+                let worth = offer.coin() || player.bowls.room() > 0;
+                ensure!(worth || later || awaited, "{waiting:?} is worth nothing");
             }
             Decision::Favor { left }
             | Decision::Town { left }

@@ -56,7 +56,11 @@ pub fn random_setup(number: u64) -> Setup {
         _ => Some(Merchants::default()),
     };
     draw.new_cards_first = dice.once_in(2);
-    draw.rules.revision = if dice.once_in(6) { 1 } else { Rules::NEWEST };
+    draw.rules.revision = match dice.below(6) {
+        0 => 1,
+        1 => 2,
+        _ => Rules::NEWEST,
+    };
     draw.rules.site = dice.once_in(6).then(|| SiteRules {
         coins_to_vp: dice.once_in(2),
         dig_ahead: dice.once_in(2),

@@ -1,5 +1,6 @@
 //! Free conversions and burning.
 
+use crate::answers::leech::Worthless;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
 use crate::moves::{Conversion, Move, MoveList};
@@ -70,7 +71,7 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
             bowls.burn();
             pos.set_bowls(seat, bowls, Source::Burn, fx);
             if bowls.room() == 0 && pos.setup().rules.offers_wait() {
-                pos.uncount_offers(seat, fx);
+                pos.uncount_offers(seat, Worthless::Filled, fx);
             }
             return;
         }

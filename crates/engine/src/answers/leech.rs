@@ -27,6 +27,17 @@ enum Answer {
     Refusal,
 }
 
+/// Why open offers to a seat are worth nothing any more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Worthless {
+    /// The answer to another offer filled the bowls.
+    Answered,
+    /// The bowls were filled by something else, such as burning.
+    Filled,
+    /// The player leaves the game.
+    Left,
+}
+
 impl Position<'_> {
     /// What a seat would gain now by taking an offer of so much power: no more than its bowls can turn over, and no more
     /// than it can pay for. The first power is free and each further one costs 1 VP, so that even who has no VP gains one.
@@ -86,7 +97,22 @@ impl Position<'_> {
     #[inline]
     pub fn sleeps(&self, pending: &Pending) -> bool {
         matches!(pending.decision, Decision::Leech { offer, .. }
-            if !offer.coin() && self.player(pending.seat).bowls.room() == 0)
+            if !offer.coin() && !self.may_take(pending.seat, offer))
+    }
+
+    /// Whether power can be taken: there is room in the bowls, or the builder waits for the answer all the same.
+    #[inline]
+    fn may_take(&self, seat: Seat, offer: Offer) -> bool {
+        self.player(seat).bowls.room() > 0 || self.awaited(offer)
+    }
+
+    /// Whether the builder waits for the answer even though the bowls are full. That is so if there was room when the power
+    /// was offered, no other answer used it up, and the builder gains by the answer.
+    fn awaited(&self, offer: Offer) -> bool {
+        self.setup().rules.offers_outlast_room()
+            && !offer.uncounted()
+            && !offer.is_trade()
+            && self.faction(offer.from()).after_leech != AfterLeech::Nothing
     }
 
     /// The oldest offer of power that a seat has to answer, with the power offered.
@@ -133,8 +159,8 @@ impl Position<'_> {
     fn event_open(&self, builder: Seat, event: u8) -> bool {
         self.state.queue.iter().any(|pending| {
             is_offer(&pending.decision, builder, event)
-                && self.player(pending.seat).bowls.room() > 0
-                && !matches!(pending.decision, Decision::Leech { offer, .. } if offer.uncounted())
+                && matches!(pending.decision, Decision::Leech { offer, .. }
+                    if !offer.uncounted() && self.may_take(pending.seat, offer))
         })
     }
 
@@ -169,16 +195,17 @@ impl Position<'_> {
 
     /// Takes out offers to a seat whose bowls are full or who leaves the game. Only a coin in place of power is still
     /// worth asking about. Who may still make room keeps them, but nobody waits for that.
-    pub(crate) fn void_offers(&mut self, seat: Seat, leaving: bool, fx: &mut impl Effects) {
-        if !leaving && self.may_make_room(seat) {
-            return self.uncount_offers(seat, fx);
+    pub(crate) fn void_offers(&mut self, seat: Seat, why: Worthless, fx: &mut impl Effects) {
+        if why != Worthless::Left && self.may_make_room(seat) {
+            return self.uncount_offers(seat, why, fx);
         }
-        // Closing an event may void offers of others, so the search begins anew each time.
-        let worthless = |pending: &Pending| {
-            pending.seat == seat
-                && matches!(pending.decision, Decision::Leech { offer, .. } if leaving || !offer.coin())
+        let worthless = |pos: &Position<'_>, pending: &Pending| {
+            let Decision::Leech { offer, .. } = pending.decision else { return false };
+            let keeps = offer.coin() || why == Worthless::Filled && pos.awaited(offer);
+            pending.seat == seat && (why == Worthless::Left || !keeps)
         };
-        while let Some(at) = self.state.queue.iter().position(worthless) {
+        // Closing an event may void offers of others, so the search begins anew each time.
+        while let Some(at) = self.state.queue.iter().position(|pending| worthless(self, pending)) {
             let decision = self.state.queue.as_slice()[at].decision;
             self.state.queue.remove(at);
             if let Decision::Leech { offer, power, event } = decision {
@@ -190,11 +217,13 @@ impl Position<'_> {
     }
 
     /// Lets the offers to a seat that can gain nothing count for nothing from now on.
-    pub(crate) fn uncount_offers(&mut self, seat: Seat, fx: &mut impl Effects) {
-        for pending in self.state.queue.as_mut_slice() {
+    pub(crate) fn uncount_offers(&mut self, seat: Seat, why: Worthless, fx: &mut impl Effects) {
+        let mut queue = self.state.queue;
+        for pending in queue.as_mut_slice() {
             if let Decision::Leech { offer, power, .. } = &mut pending.decision
                 && pending.seat == seat
                 && !offer.uncounted()
+                && !(why == Worthless::Filled && self.awaited(*offer))
             {
                 *offer = offer.with_uncounted();
                 if !offer.coin() {
@@ -202,6 +231,7 @@ impl Position<'_> {
                 }
             }
         }
+        self.state.queue = queue;
         self.close_events_of(seat, fx);
     }
 
@@ -258,8 +288,7 @@ fn is_offer(decision: &Decision, builder: Seat, wanted: u8) -> bool {
 /// Lists the answers to the oldest offer, then to later ones.
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     let Some((oldest, first)) = pos.open_offer(seat) else { return };
-    let room = pos.player(seat).bowls.room() > 0;
-    if room {
+    if pos.may_take(seat, oldest) {
         out.push(Move::Leech);
     }
     out.push(Move::Decline);
@@ -276,7 +305,7 @@ pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
         if (from, power) == (oldest.from(), first) || out[begin..].contains(&decline) {
             continue;
         }
-        if room {
+        if pos.may_take(seat, offer) {
             out.push(Move::LeechLater { from, power });
         }
         out.push(decline);
@@ -298,7 +327,7 @@ fn plan(pos: &Position<'_>, seat: Seat, answer: Answer) -> Result<Plan, Illegal>
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, accept: bool) -> Result<Plan, Illegal> {
     let plan = plan(pos, seat, if accept { Answer::Power } else { Answer::Refusal })?;
-    if accept && pos.player(seat).bowls.room() == 0 { Err(Illegal::BowlsFull) } else { Ok(plan) }
+    if accept && !pos.may_take(seat, plan.offer) { Err(Illegal::BowlsFull) } else { Ok(plan) }
 }
 
 /// Proves an answer to an offer that is not the oldest.
@@ -309,7 +338,7 @@ pub(crate) fn check_later(
     power: u8,
     accept: bool,
 ) -> Result<Plan, Illegal> {
-    let oldest = check(pos, seat, accept)?;
+    let oldest = plan(pos, seat, if accept { Answer::Power } else { Answer::Refusal })?;
     if !pos.setup().rules.offers_wait() {
         return Err(Illegal::OldestOfferFirst);
     }
@@ -319,6 +348,9 @@ pub(crate) fn check_later(
     let mut open = pos.open_offers(seat);
     let found = open.find(|(_, offer, amount, _)| (offer.from(), *amount) == (from, power));
     let (at, offer, power, event) = found.ok_or(Illegal::NoSuchOffer)?;
+    if accept && !pos.may_take(seat, offer) {
+        return Err(Illegal::BowlsFull);
+    }
     Ok(Plan { at, offer, power, event, ..oldest })
 }
 
@@ -333,14 +365,16 @@ pub(crate) fn check_coin(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
     let Plan { answer, at, offer, power, event } = plan;
-    let able = pos.player(seat).bowls.room() > 0 && !offer.uncounted();
+    let able = !offer.uncounted() && pos.may_take(seat, offer);
+    // An offer that nobody could take when it was made counts for nothing, though its owner has made room since.
+    let counts = able || !pos.setup().rules.offers_outlast_room();
     pos.state.queue.remove(at);
     let mut taken = answer == Answer::Power;
     match answer {
         Answer::Power => {
             let source = if offer.is_trade() { Source::Trade } else { Source::Leech };
             let gained = pos.gain_power(seat, pos.power_from_offer(seat, power), source, fx);
-            pos.add_vp(seat, 1 - i16::from(gained), source, fx);
+            pos.add_vp(seat, -i16::from(gained.saturating_sub(1)), source, fx);
         }
         Answer::Coin(coins) => {
             pos.gain(seat, Resources { coins: u16::from(coins), ..Resources::NONE }, Source::Tile, fx);
@@ -352,12 +386,12 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         // Nobody gains by the answer to a trade.
         return;
     }
-    if taken {
+    if taken && counts {
         pos.note_answers(event, offer.with_taken());
         if !offer.taken() {
             pos.reward_builder(offer.from(), fx);
         }
-    } else if able {
+    } else if !taken && able {
         let offer = offer.with_refused();
         pos.note_answers(event, offer);
         pos.close_event(event, offer, fx);

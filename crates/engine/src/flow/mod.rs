@@ -7,6 +7,7 @@ mod income;
 pub(crate) mod setup;
 pub(crate) mod turn;
 
+use crate::answers::leech::Worthless;
 use crate::decision::Decision;
 use crate::effect::Effects;
 use crate::position::Position;
@@ -69,7 +70,7 @@ fn go_on(pos: &mut Position<'_>, fx: &mut impl Effects) {
 
 /// Takes a player out of the game: pending decisions lapse, the bonus card goes back.
 pub(crate) fn resign(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
-    pos.void_offers(seat, true, fx);
+    pos.void_offers(seat, Worthless::Left, fx);
     pos.state.players[seat].dropped = true;
     crate::actions::voyage::abandon(pos, seat);
     pos.state.queue.retain(|pending| pending.seat != seat);

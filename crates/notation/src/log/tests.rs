@@ -189,7 +189,7 @@ fn sample() -> String {
 fn a_log_is_plain_text() {
     expect![[r"
         terrane log 1
-        rules 2
+        rules 3
         leech strict
         turn-order clockwise
         edition 2016
@@ -222,7 +222,7 @@ fn a_board_of_ones_own_travels_with_the_log() {
     let text = GameLog::new(Setup::draw(&draw, [1; 32])).to_text();
     expect![[r"
         terrane log 1
-        rules 2
+        rules 3
         leech strict
         turn-order clockwise
         edition 2016

@@ -8,6 +8,8 @@ mod opening;
 mod phrases;
 mod row;
 mod spend;
+mod turn_line;
+mod verify;
 
 use terrane_engine::catalog::FactionId;
 use terrane_engine::catalog::tiles::{Measure, Reward};
@@ -24,6 +26,8 @@ pub use self::row::row;
 use self::opening::Opening;
 use self::phrases::{Phrase, decisions, waits};
 use self::spend::spend;
+use self::turn_line::{Gained, TurnLine};
+use self::verify::same_game;
 use super::Event;
 use crate::words;
 
@@ -109,19 +113,36 @@ pub fn write(setup: &Setup, events: &[Event]) -> Result<String, ExportError> {
     if setup.rules.score9 == Score9::Dwelling {
         return Err(ExportError::Module("SCORE9 for dwellings"));
     }
-    let mut writer = Writer::new(&pos);
+    let at_once = write_with(&pos, events, Answers::AtOnce);
+    let Err(ExportError::NotTheSame(_)) = at_once else { return at_once };
+    write_with(&pos, events, Answers::AfterFreeMoves).or(at_once)
+}
+
+fn write_with(pos: &Position<'_>, events: &[Event], answers: Answers) -> Result<String, ExportError> {
+    let mut writer = Writer { answers, ..Writer::new(pos) };
     for at in 0..events.len() {
         writer.event(events, at)?;
     }
     let text = writer.text()?;
-    same_game(&text, writer.pos.state())?;
+    same_game(&text, &writer.rounds, writer.pos.state())?;
     Ok(text)
+}
+
+/// When a player answers offers of power who has free moves to make up for in the next turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answers {
+    /// When the answer is given.
+    AtOnce,
+    /// In that next turn, after the free moves, where the free moves make a difference to what is gained.
+    AfterFreeMoves,
 }
 
 /// Offers of power that wait for no answer here, but do on the site: from whom, to whom, how much.
 #[derive(Default)]
 struct Offers {
     void: Vec<(Seat, Seat, u8)>,
+    /// Who has just gained power because everybody refused.
+    all_refused: Option<Seat>,
 }
 
 impl Effects for Offers {
@@ -134,6 +155,10 @@ impl Effects for Offers {
     fn offer_void(&mut self, from: Seat, to: Seat, power: u8) {
         self.void.push((from, to, power));
     }
+
+    fn after_leech(&mut self, builder: Seat, taken: bool) {
+        self.all_refused = Some(builder).filter(|_| !taken);
+    }
 }
 
 /// A row of the log.
@@ -142,22 +167,16 @@ struct Line {
     phrases: Vec<Phrase>,
 }
 
-/// The row of the running turn.
-struct TurnLine {
-    at: usize,
-    /// Whether the site leaves the turn open when another faction's row follows.
-    open: bool,
-    /// What the player had before neighbours' answers brought more, less what was spent of it since.
-    before_reward: Option<Player>,
-}
-
 struct Writer<'g> {
     pos: Position<'g>,
+    /// The beginning of every round so far.
+    rounds: Vec<State>,
     opening: Opening,
     lines: Vec<Line>,
     turn: Option<TurnLine>,
     /// Free moves for which the site has ended the turn too soon.
     postponed: BySeat<Vec<Phrase>>,
+    answers: Answers,
     offers: Offers,
     /// Whether the tracks for a town tile's keys were chosen by stepping down before taking it.
     steered: bool,
@@ -165,6 +184,10 @@ struct Writer<'g> {
     dug: bool,
     /// An action of this turn that is written at its end.
     aside: Vec<Phrase>,
+    /// What the player has who may turn workers into priests, less what came after the upgrade.
+    before_ordaining: Option<Player>,
+    /// Free moves that the upgrade brought the means for, written once priests are ordained.
+    after_ordaining: Vec<Phrase>,
     /// The first event that the site accepts with loose digging only.
     loose_digging: Option<usize>,
     /// Whether a space was transformed the long way round the wheel, which loose digging does not know.
@@ -176,13 +199,17 @@ impl<'g> Writer<'g> {
         Writer {
             opening: Opening::new(pos),
             pos: *pos,
+            rounds: Vec::new(),
             lines: Vec::new(),
             turn: None,
             postponed: BySeat::default(),
+            answers: Answers::AtOnce,
             offers: Offers::default(),
             steered: false,
             dug: false,
             aside: Vec::new(),
+            before_ordaining: None,
+            after_ordaining: Vec::new(),
             loose_digging: None,
             long_way: false,
         }
@@ -277,22 +304,34 @@ impl Writer<'_> {
             _ => false,
         };
         let own_turn = before.active() == Some(seat);
-        let ordaining = waits(before, seat, |decision| matches!(decision, Decision::Ordain { .. }));
-        if ordaining && matches!(m, Move::Convert(_)) {
-            self.before_upgrade(seat, phrases);
-        } else if own_turn && !answer {
+        let answers_offer = phrases::answered(before, seat, m).is_some();
+        let ordains = |decision: &Decision| matches!(decision, Decision::Ordain { .. });
+        if waits(before, seat, ordains) && matches!(m, Move::Convert(_) | Move::Burn) {
+            self.around_upgrade(seat, m, phrases);
+        } else if own_turn && (!answer || !answers_offer && self.turn_goes_on()) {
             if m == Move::EndTurn {
                 let aside = std::mem::take(&mut self.aside);
                 self.continue_turn(seat, m, aside);
             }
             self.continue_turn(seat, m, phrases);
+            if matches!(m, Move::Upgrade { .. }) && waits(&self.pos, seat, ordains) {
+                self.before_ordaining = Some(self.pos.state().players[seat]);
+            }
+            if matches!(m, Move::Ordain(_)) {
+                let later = std::mem::take(&mut self.after_ordaining);
+                self.continue_turn(seat, m, later);
+            }
+        } else if !own_turn && answers_offer && self.keeps_answers(seat) {
+            self.postponed[seat].extend(phrases);
         } else {
             self.interrupt(before);
+            if own_turn {
+                self.catch_up(seat);
+            }
             self.push_line(seat, phrases);
             self.reward(before);
-            let leeching = phrases::answered(before, seat, m).is_some();
-            if own_turn && !leeching && self.turn.as_ref().is_none_or(|turn| turn.open) {
-                self.turn = Some(TurnLine { at: self.lines.len() - 1, open: true, before_reward: None });
+            if own_turn && !answers_offer && self.turn.as_ref().is_none_or(|turn| turn.open) {
+                self.turn = Some(TurnLine::open(self.lines.len() - 1));
             }
         }
         if matches!(m, Move::EndTurn | Move::Pass(_)) {
@@ -301,9 +340,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Puts conversions before the upgrade of their turn: on the site any conversion after it takes the place of
-    /// turning workers into priests.
-    fn before_upgrade(&mut self, seat: Seat, phrases: Vec<Phrase>) {
+    /// Puts a free move before the upgrade of its turn, or after the priests are ordained if it is paid with what came
+    /// between: on the site any conversion between them takes the place of turning workers into priests.
+    fn around_upgrade(&mut self, seat: Seat, m: Move, phrases: Vec<Phrase>) {
+        let payable = self.before_ordaining.as_mut().is_none_or(|player| spend(player, m));
+        if !payable {
+            self.after_ordaining.extend(phrases);
+            return;
+        }
         let upgrade = |phrase: &Phrase| matches!(phrase, Phrase::Other(text) if text.starts_with("upgrade"));
         let mut own = self.lines.iter_mut().rev().filter(|line| line.seat == seat);
         let found = own.find_map(|line| Some((line.phrases.iter().rposition(upgrade)?, line)));
@@ -324,15 +368,18 @@ impl Writer<'_> {
     fn reward(&mut self, before: &Position<'_>) {
         let Some(active) = before.active() else { return };
         let (had, has) = (&before.state().players[active], &self.pos.state().players[active]);
+        let refused = self.offers.all_refused.take() == Some(active);
         if let Some(turn) = &mut self.turn
-            && had != has
+            && (had != has || refused)
         {
             turn.before_reward.get_or_insert(*had);
+            turn.rewards.push(Gained::between(had.bowls, has.bowls, refused));
         }
     }
 
     /// Adds commands to the running turn. Where the site has ended the turn, because another faction's row followed,
-    /// they go before that row; what must be paid with what neighbours' answers brought waits for the next turn.
+    /// they go before that row; what must be paid with what neighbours' answers brought, or would change what they bring,
+    /// waits for the next turn.
     fn continue_turn(&mut self, seat: Seat, m: Move, phrases: Vec<Phrase>) {
         if phrases.is_empty() {
             return;
@@ -341,17 +388,18 @@ impl Writer<'_> {
         let at = match &mut self.turn {
             Some(turn) if turn.at == last => turn.at,
             Some(turn) if !turn.open => {
-                let payable = turn.before_reward.as_mut().is_none_or(|player| spend(player, m));
-                if m.kind() == MoveKind::Free && (!payable || !self.postponed[seat].is_empty()) {
+                let now = self.pos.state().players[seat].bowls;
+                let possible = turn.spend_before_rewards(m, now);
+                if m.kind() == MoveKind::Free && (!possible || !self.postponed[seat].is_empty()) {
                     return self.postponed[seat].extend(phrases);
                 }
                 turn.at
             }
             _ => {
-                let postponed = std::mem::take(&mut self.postponed[seat]);
-                self.push_line(seat, postponed);
+                self.catch_up(seat);
+                self.push_line(seat, Vec::new());
                 let at = self.lines.len() - 1;
-                self.turn = Some(TurnLine { at, open: true, before_reward: None });
+                self.turn = Some(TurnLine::open(at));
                 at
             }
         };
@@ -360,11 +408,36 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether the row of the running turn is the last one and nothing has closed it, so that the site has not ended the
+    /// turn.
+    fn turn_goes_on(&self) -> bool {
+        let closed = |line: &Line| matches!(line.phrases.last(), Some(Phrase::PickColour(_)));
+        let last = self.turn.as_ref().is_some_and(|turn| turn.at + 1 == self.lines.len());
+        last && !self.lines.last().is_some_and(closed)
+    }
+
+    /// Whether a player's answers wait for free moves that have to come before them.
+    fn keeps_answers(&self, seat: Seat) -> bool {
+        self.answers == Answers::AfterFreeMoves && !self.postponed[seat].is_empty()
+    }
+
+    /// Writes what was postponed, answers on rows of their own: the site plays the answers of a row first.
+    fn catch_up(&mut self, seat: Seat) {
+        let postponed = std::mem::take(&mut self.postponed[seat]);
+        let alike = |one: &Phrase, other: &Phrase| !one.answers_offer() && !other.answers_offer();
+        for row in postponed.chunk_by(alike) {
+            self.push_line(seat, row.to_vec());
+        }
+    }
+
     /// What the site asks for at the end of a round that is no question here: answers to offers worth nothing, and
     /// the priests of who has unlocked everything.
     fn after_round(&mut self, before: &Position<'_>) -> Result<(), ExportError> {
         let now = *self.pos.state();
         let was = before.state();
+        if now.round > was.round {
+            self.rounds.push(now);
+        }
         let ended = was.stage == Stage::Actions && now.stage != Stage::Actions || now.round > was.round;
         if !ended {
             return Ok(());
@@ -442,28 +515,4 @@ fn stays_open(pos: &Position<'_>) -> bool {
         )
     };
     state.turn.actions > 0 || decisions(pos, state.turn.seat).any(|decision| holds_up(&decision))
-}
-
-/// Reads a log back and compares what every faction has with what it should have; at the end of the game victory
-/// points are all that counts.
-fn same_game(text: &str, state: &State) -> Result<(), ExportError> {
-    let game = super::read(text).map_err(|error| ExportError::NotTheSame(error.to_string()))?;
-    let (replay, end) = game.play().map_err(ExportError::Setup)?;
-    if let Some(difference) = replay.first_difference {
-        return Err(ExportError::NotTheSame(difference.to_string()));
-    }
-    let finished = state.stage == Stage::Finished;
-    let same = |one: &Player, other: &Player| {
-        let goods = |player: &Player| (player.purse, player.bowls, player.cults);
-        one.vp == other.vp && (finished || goods(one) == goods(other))
-    };
-    for player in &state.players.0 {
-        let Some(faction) = player.faction else { continue };
-        let found = end.players.0.iter().find(|other| other.faction == Some(faction));
-        if !found.is_some_and(|other| same(player, other)) {
-            let name = faction.board().name;
-            return Err(ExportError::NotTheSame(format!("the {name} would have something else in the end")));
-        }
-    }
-    Ok(())
 }

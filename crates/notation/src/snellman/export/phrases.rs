@@ -2,7 +2,7 @@
 
 use terrane_engine::catalog::factions::{SpadeUse, StrongholdReward};
 use terrane_engine::catalog::{FactionId, PowerEffect, SpecialAction, TownTile};
-use terrane_engine::decision::Decision;
+use terrane_engine::decision::{Decision, Pending};
 use terrane_engine::loss::Loss;
 use terrane_engine::moves::{Conversion, Forgone};
 use terrane_engine::rules::Edition;
@@ -55,6 +55,11 @@ impl Phrase {
             }
             _ => row.insert(end, self),
         }
+    }
+
+    /// Whether the command answers an offer of power.
+    pub(super) fn answers_offer(&self) -> bool {
+        matches!(self, Phrase::Other(text) if text.starts_with("leech ") || text.starts_with("decline "))
     }
 
     pub(super) fn text(&self, faction: FactionId) -> String {
@@ -204,7 +209,17 @@ impl Writer<'_> {
                 let (from, power) = answered(before, seat, m).unwrap_or((seat, 0));
                 let takes = matches!(m, Move::Leech | Move::LeechLater { .. });
                 let word = if takes { "leech" } else { "decline" };
-                one(format!("{word} {power} from {}", words::faction_key(self.faction(from)?)))
+                let from_faction = words::faction_key(self.faction(from)?);
+                let mut phrases = Vec::new();
+                if let Some(meant) = self.mistaken_offer(before, seat, m) {
+                    phrases.push(format!("decline {meant} from {from_faction}").into());
+                    let mut void = self.offers.void.iter();
+                    if let Some(at) = void.position(|offer| *offer == (from, seat, meant)) {
+                        self.offers.void.remove(at);
+                    }
+                }
+                phrases.push(format!("{word} {power} from {from_faction}").into());
+                phrases
             }
             Move::TakeFavor(tile) => one(format!("+{}", words::favor_code(tile))),
             Move::TakeTown(tile) => self.town(before, seat, tile, &events[event..]),
@@ -256,6 +271,21 @@ impl Writer<'_> {
         };
         phrases.extend(self.unasked(before, seat, m));
         Ok(phrases)
+    }
+
+    /// An older offer of the same builder that the site would take in place of a later one, because it offers just what
+    /// the later one brings. It is worth nothing after that, so that refusing it before changes nothing.
+    fn mistaken_offer(&self, before: &Position<'_>, seat: Seat, m: Move) -> Option<u8> {
+        let Move::LeechLater { from, power } = m else { return None };
+        let gained = before.power_from_offer(seat, power);
+        let full = self.pos.state().players[seat].bowls.room() == 0;
+        let older = |pending: &Pending| match pending.decision {
+            Decision::Leech { offer, power, .. } => {
+                pending.seat == seat && offer.from() == from && power == gained
+            }
+            _ => false,
+        };
+        (full && gained != power && before.state().queue.iter().any(older)).then_some(gained)
     }
 
     /// Watches spades bought and given up in one turn, which only a double turn can do. The site lets nobody give up a
