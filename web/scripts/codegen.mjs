@@ -1,4 +1,4 @@
-// Reads the server's OpenAPI document from standard input and writes the types of its messages.
+// Reads the server's OpenAPI document from standard input and writes the types of its routes and messages.
 // `cargo xtask codegen` runs it; with `--check` it only compares.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,8 +9,8 @@ const FILE = new URL("../src/generated/api.ts", import.meta.url);
 const HEAD = "// Made by `cargo xtask codegen` from the server's OpenAPI document. Do not edit.\n\n";
 
 const document = JSON.parse(await all(process.stdin));
-// Addresses are few and written by hand; what matters is what the messages look like.
-const tree = await openapi({ openapi: document.openapi, info: document.info, paths: {}, components: { schemas: document.components.schemas } }, { defaultNonNullable: false });
+const { openapi: version, info, paths, components } = document;
+const tree = await openapi({ openapi: version, info, paths, components: { schemas: components.schemas } }, { defaultNonNullable: false });
 const text = HEAD + astToString(tree);
 
 if (process.argv.includes("--check")) {

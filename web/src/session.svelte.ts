@@ -1,7 +1,7 @@
 // Who is signed in, and the catalog: what every page needs.
 
 import { carried, Problem, refused, request } from "./api/client";
-import type { Account, Catalog, Me } from "./api/types";
+import type { Account, Me } from "./api/types";
 import { Book } from "./game/book";
 
 class Session {
@@ -27,7 +27,7 @@ class Session {
   async start() {
     this.offline = false;
     try {
-      const [me, catalog] = await Promise.all([request<Me>("GET", "me"), request<Catalog>("GET", "catalog")]);
+      const [me, catalog] = await Promise.all([request("get", "/api/me"), request("get", "/api/catalog")]);
       this.me = me;
       this.book = new Book(catalog);
     } catch (error) {
@@ -41,14 +41,14 @@ class Session {
   }
 
   async refresh() {
-    this.me = await request<Me>("GET", "me");
+    this.me = await request("get", "/api/me");
     this.expired = false;
   }
 
   /** Makes sure somebody is there to play: a guest if nobody is signed in. */
   async ensure(name: string) {
     if (!this.user) {
-      await request("POST", "guests", { body: { name } });
+      await request("post", "/api/guests", { body: { name } });
       await this.refresh();
     }
   }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 test("a session that ran out is noticed with the first request that is refused", async () => {
   expect(session.user?.name).toBe("Anna");
   signedIn = false;
-  const refused = request("GET", "me/tokens").catch(errorText);
+  const refused = request("get", "/api/me/tokens").catch(errorText);
   expect(await refused).toBe("Sign in, or play as a guest, and try again.");
   expect(session.expired).toBe(true);
   expect(session.user).toBeUndefined();
@@ -28,7 +28,7 @@ test("a session that ran out is noticed with the first request that is refused",
 
 test("who signs in again is not told any more", async () => {
   signedIn = false;
-  await request("GET", "me/tokens").catch(errorText);
+  await request("get", "/api/me/tokens").catch(errorText);
   signedIn = true;
   await session.refresh();
   expect(session.expired).toBe(false);
@@ -37,7 +37,7 @@ test("who signs in again is not told any more", async () => {
 test("who was never signed in has nothing that could run out", async () => {
   signedIn = false;
   await session.refresh();
-  await request("GET", "me/tokens").catch(errorText);
+  await request("get", "/api/me/tokens").catch(errorText);
   expect(session.expired).toBe(false);
 });
 

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { WebSocketRoute } from "playwright-core";
 import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
@@ -74,6 +75,44 @@ test("the game went on without the page hearing of it: the draft stays if it fit
   await person.page.getByRole("alert").getByRole("button").click();
   await send(person.page);
   await person.page.waitForFunction(() => document.querySelectorAll("button.step").length === 0);
+  await person.context.close();
+});
+
+test("an answer that got lost and a second press make one turn", async () => {
+  const sent: { key: string }[] = [];
+  const sockets: WebSocketRoute[] = [];
+  let [deaf, losing] = [false, false];
+  const person = await Person.arrives();
+  await person.page.routeWebSocket(/\/live/, (socket) => {
+    if (deaf) return void socket.close({ code: 1013 });
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await person.page.route(/\/events\?/, (route) => (deaf ? route.abort() : route.continue()));
+  await person.page.route(/\/turns$/, async (route) => {
+    sent.push(route.request().postDataJSON() as { key: string });
+    if (!losing) return route.continue();
+    // The turn arrives, its answer does not.
+    await route.fetch();
+    await route.abort();
+  });
+  const game = await drafts(person);
+  const seq = async () => (await person.asks<GameInfo>("GET", `games/${game.id}`)).seq;
+  const before = await seq();
+  [deaf, losing] = [true, true];
+  await Promise.all(sockets.map((socket) => socket.close({ code: 1013 })));
+  sent.length = 0;
+  await send(person.page);
+  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Try now" });
+  await expect.poll(seq, { message: "the turn was played" }).toBe(before + 1);
+  expect(await steps(person), "the page does not know, and keeps the draft").toBe(1);
+
+  losing = false;
+  await send(person.page);
+  await person.page.waitForFunction(() => document.querySelectorAll("button.step").length === 0);
+  expect(sent).toHaveLength(2);
+  expect(sent[1], "the same turn with the same key").toEqual(sent[0]);
+  expect(await seq(), "played once").toBe(before + 1);
   await person.context.close();
 });
 

@@ -51,6 +51,9 @@ pub(crate) fn load(arguments: &[String]) -> Result<()> {
     loadtest(Profile::Release, &["load"])?;
     loadtest(Profile::Release, &["load", "--rate", "0"])?;
     loadtest(Profile::Release, &["load", "--store", "postgres", "--rate", "0"])?;
+    loadtest(Profile::Release, &["clients"])?;
+    loadtest(Profile::Release, &["clients", "--asking"])?;
+    loadtest(Profile::Release, &["clients", "--games", "1", "--spectators", "10000"])?;
     loadtest(Profile::Release, &["opening"])?;
     loadtest(Profile::Release, &["spectators"])
 }

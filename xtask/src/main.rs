@@ -42,7 +42,7 @@ The project's own commands.
                       servers killed at random moments under load, on SQLite, on PostgreSQL and one of two nodes
                       (--kills N on each store; 50 if left out)
   cargo xtask load    turns per second, times to open a game, memory of idle spectators
-                      (or one part: load, opening, spectators, with its arguments; --attack import, hints or
+                      (or one part: load, clients, opening, spectators, with its arguments; --attack import, hints or
                       computers does what a stranger could, and measures what others notice)
   cargo xtask codegen write the types of the server's messages for the client in web/
   cargo xtask stories whole games played in a browser against a server of their own

@@ -1,11 +1,22 @@
-//! What those who watch a game are told while it goes on.
+//! What is pushed to those who watch a game while it goes on.
 //!
-//! The same messages go through WebSocket (one per text frame), SSE (one per event) and NDJSON (one per line). Whoever
-//! was away resumes by the last `seq` and the last chat id they saw.
+//! The same messages go through WebSocket (one per text frame), SSE (one per event) and NDJSON (one per line), and the
+//! response to a turn carries those that the turn led to. A client that was away resumes by the last `seq`, the last
+//! `version` and the last chat id it saw.
+
+mod prepared;
+mod view_change;
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
+
+use crate::game::GameInfo;
+use crate::turn::LogRow;
+use crate::view::{Menu, View};
+
+pub use prepared::Prepared;
+pub use view_change::ViewChange;
 
 /// Where to go on.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams)]
@@ -15,6 +26,9 @@ pub struct LiveQuery {
     /// The last row already known: what came after it is sent at once. Left out, only news is sent.
     #[serde(default)]
     pub after: Option<u32>,
+    /// The version of the game's record already known: a newer one is sent at once. Left out, only news is sent.
+    #[serde(default)]
+    pub version: Option<u32>,
     /// The last chat message already known. Left out, only news is sent.
     #[serde(default)]
     pub chat: Option<i64>,
@@ -25,7 +39,7 @@ pub struct LiveQuery {
 }
 
 /// A message to those who watch a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum LiveMessage {
     /// The first message: where the game stands.
@@ -42,17 +56,15 @@ pub enum LiveMessage {
         over: bool,
     },
     /// The log has grown.
-    Rows {
-        /// The last of the rows; resume after it.
+    Rows(Box<Growth>),
+    /// What a seat may do now. Sent after `rows`, only to whoever sits there, when the seat may act.
+    Menu {
+        /// The row after which it holds.
         seq: u32,
-        /// The rows, in order.
-        rows: Vec<LiveRow>,
-        /// Seats that may act now.
-        to_act: Vec<u8>,
-        /// Whether the game is over, or was given up.
-        over: bool,
+        /// The moves of the seat.
+        menu: Menu,
     },
-    /// Title, seats, status or proposals have changed: ask for the game again.
+    /// Title, seats, status or proposals have changed.
     Game {
         /// Its version now.
         version: u32,
@@ -60,6 +72,8 @@ pub enum LiveMessage {
         to_act: Vec<u8>,
         /// Whether the game is over, or was given up.
         over: bool,
+        /// The game. `yours` is empty: the message is the same for all who watch.
+        game: Box<GameInfo>,
     },
     /// Somebody said something.
     Chat(ChatMessage),
@@ -77,18 +91,31 @@ pub enum LiveMessage {
     },
 }
 
-/// A row of a log, as it came. Ledger and position are asked for separately.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct LiveRow {
-    /// Its number, from 1 without gaps.
+/// Rows by which a log has grown, and the position they lead to.
+///
+/// Made once for a game and a turn and shared by all who watch. Whoever knows the position after row `after` applies
+/// `changed` to it; others take `view`. Exactly one of them is there, except where more rows follow at once.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Growth {
+    /// The row before the first of these.
+    pub after: u32,
+    /// The last of the rows; resume after it.
     pub seq: u32,
-    /// Whose row.
-    pub seat: u8,
-    /// The row as the log has it: moves, `resign`, `undo to N`, with `auto RULE:` before moves that nobody chose.
-    #[schema(example = "convert 3pw to 1w. build E5. end")]
-    pub text: String,
-    /// When it came, in milliseconds since 1970.
-    pub at: i64,
+    /// The rows, in order and without gaps.
+    pub rows: Vec<LogRow>,
+    /// All rows of the log that are taken back now; only there if these rows changed that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undone: Option<Vec<u32>>,
+    /// What differs between the views after row `after` and after row `seq`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changed: Option<ViewChange>,
+    /// The view after row `seq`, for a client that was away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<View>,
+    /// Seats that may act now.
+    pub to_act: Vec<u8>,
+    /// Whether the game is over, or was given up.
+    pub over: bool,
 }
 
 /// Something said at a game.

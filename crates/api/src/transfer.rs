@@ -55,5 +55,5 @@ pub struct ExportedGame {
     /// The header of its log.
     pub header: String,
     /// Its rows.
-    pub rows: Vec<LogRow>,
+    pub rows: Vec<std::sync::Arc<LogRow>>,
 }

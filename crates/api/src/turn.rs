@@ -1,8 +1,11 @@
 //! Turns: what players send, and how the log answers. Moves are text in the notation of `docs/notation.md`.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::live::Prepared;
 use crate::view::{AnsweredOffer, Change, Menu, Totals, View, Warning};
 
 /// A turn, or an answer outside the own turn.
@@ -37,6 +40,10 @@ pub struct TurnPlayed {
     pub to_act: Vec<u8>,
     /// Whether the game is over.
     pub over: bool,
+    /// The live messages that bring the player from the row expected to the last row: `rows`, then `game` if the record
+    /// changed, then a `menu` for each of the player's seats that may act.
+    #[schema(value_type = Vec<crate::live::LiveMessage>)]
+    pub messages: Vec<Prepared>,
 }
 
 /// A turn as far as its player has thought of it. Nothing is stored.
@@ -140,6 +147,10 @@ pub struct UndoAnswer {
     pub to: u32,
     /// Last row of the log.
     pub seq: u32,
+    /// If it is done: the live messages that bring the player from the row expected to the last row.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<crate::live::LiveMessage>)]
+    pub messages: Vec<Prepared>,
 }
 
 /// Which position to show.
@@ -181,7 +192,7 @@ pub struct HintQuery {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LogPage {
     /// The rows in order.
-    pub rows: Vec<LogRow>,
+    pub rows: Vec<Arc<LogRow>>,
     /// Last row of the log.
     pub seq: u32,
 }

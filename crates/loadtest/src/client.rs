@@ -12,6 +12,8 @@ use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -120,6 +122,17 @@ impl Client {
         let response = connection.send_request(request).await?;
         self.connection = Some(connection);
         Ok(response)
+    }
+
+    /// Watches a game by WebSocket, as this person.
+    pub(crate) async fn watch(&self, game: &str) -> Result<WebSocketStream<TcpStream>> {
+        let mut request = format!("ws://{}/api/games/{game}/live", self.address).into_client_request()?;
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert(COOKIE, cookie.parse()?);
+        }
+        let stream = TcpStream::connect(self.address).await?;
+        stream.set_nodelay(true)?;
+        Ok(client_async(request, stream).await?.0)
     }
 
     async fn connect(&self) -> Result<SendRequest<Full<Bytes>>> {

@@ -33,6 +33,14 @@ pub(crate) struct Game {
     dice: Dice,
 }
 
+/// A turn that is chosen and not yet sent.
+pub(crate) struct Chosen {
+    pub(crate) seat: Seat,
+    pub(crate) body: Value,
+    moves: Vec<Move>,
+    state: State,
+}
+
 impl Game {
     /// Comes in as a guest, sits down everywhere and begins.
     pub(crate) async fn begin(address: SocketAddr, players: u8, seed: u64) -> Result<Game> {
@@ -83,6 +91,49 @@ impl Game {
         Position::with_state(self.log.setup(), self.state)
     }
 
+    /// A game of guests with a client each, the host first: every one at a seat.
+    pub(crate) async fn begin_apart(mut clients: Vec<Client>, seed: u64) -> Result<(Game, Vec<Client>)> {
+        let (host, others) = clients.split_first_mut().context("a game has a host")?;
+        let players = others.len() as u8 + 1;
+        let new = json!({ "options": { "players": players, "choice": "drawn", "shuffle_seats": false } });
+        let created = host.post("/api/games", &new).await?.json()?;
+        let id = created["id"].as_str().context("a game has an id")?.to_owned();
+        for (other, seat) in others.iter_mut().zip(1..) {
+            other.post(&format!("/api/games/{id}/join"), &json!({ "seat": seat })).await?.json()?;
+        }
+        host.post(&format!("/api/games/{id}/start"), &json!({})).await?.json()?;
+        let log = read_log(host, &id).await?;
+        let state = *log.replay()?.position.state();
+        let client = host.at(host.address);
+        let game = Game { id, client, log, state, played: Vec::new(), repeats: 0, dice: Dice::new(seed) };
+        Ok((game, clients))
+    }
+
+    /// The first seat that may act.
+    pub(crate) fn next_seat(&self) -> Option<Seat> {
+        self.position().to_act().iter().next()
+    }
+
+    /// A random turn of whoever may act, ready to be sent.
+    pub(crate) fn choose_turn(&mut self) -> Result<Chosen> {
+        let (seat, moves, state) = self.choose()?;
+        let body = json!({
+            "seat": seat.0,
+            "expected_seq": self.seq(),
+            "moves": text::write_moves(&moves, &self.log.setup().map),
+            "key": format!("turn-{}", self.seq() + 1),
+        });
+        Ok(Chosen { seat, body, moves, state })
+    }
+
+    /// Takes in a turn that was answered.
+    pub(crate) fn take_in(&mut self, turn: Chosen, answer: &Answer) -> Result<()> {
+        self.acknowledge(&turn.body, answer)?;
+        self.state = turn.state;
+        self.played.push((turn.seat, turn.moves));
+        Ok(())
+    }
+
     /// A random turn of whoever may act, and where it leads.
     fn choose(&mut self) -> Result<(Seat, Vec<Move>, State)> {
         let mut dice = self.dice.clone();
@@ -106,20 +157,15 @@ impl Game {
     /// Plays one turn and waits until it is acknowledged: sent again with the same key whenever the server does not
     /// answer, first to one client, then to the next. How long the answer took.
     pub(crate) async fn turn(&mut self, others: &mut [Client]) -> Result<Duration> {
-        let (seat, moves, state) = self.choose()?;
-        let turn = json!({
-            "seat": seat.0,
-            "expected_seq": self.seq(),
-            "moves": text::write_moves(&moves, &self.log.setup().map),
-            "key": format!("turn-{}", self.seq() + 1),
-        });
+        let chosen = self.choose_turn()?;
+        let turn = &chosen.body;
         let path = format!("/api/games/{}/turns", self.id);
         let begun = Instant::now();
         let mut attempt = 0;
         let answer = loop {
             let at = attempt % (others.len() + 1);
             let client = if at == 0 { &mut self.client } else { &mut others[at - 1] };
-            match client.post(&path, &turn).await {
+            match client.post(&path, turn).await {
                 Ok(answer) if answer.status < 500 => break answer,
                 outcome => {
                     let why = outcome.map_or_else(|error| format!("{error:#}"), |answer| answer.text());
@@ -130,9 +176,7 @@ impl Game {
                 }
             }
         };
-        self.acknowledge(&turn, &answer)?;
-        self.state = state;
-        self.played.push((seat, moves));
+        self.take_in(chosen, &answer)?;
         Ok(begun.elapsed())
     }
 

@@ -5,6 +5,7 @@
 
 mod attack;
 mod client;
+mod clients;
 mod game;
 mod kill;
 mod load;
@@ -35,6 +36,7 @@ enum Command {
     Kill(kill::Args),
     Nodes(nodes::Args),
     Load(load::Args),
+    Clients(clients::Args),
     Spectators(spectators::Args),
     Opening(opening::Args),
     Attack(attack::Args),
@@ -69,6 +71,7 @@ fn run(cli: &Cli) -> Result<()> {
             Command::Kill(args) => kill::run(&cli.terrane, args).await,
             Command::Nodes(args) => nodes::run(&cli.terrane, args).await,
             Command::Load(args) => load::run(&cli.terrane, args).await,
+            Command::Clients(args) => clients::run(&cli.terrane, args).await,
             Command::Spectators(args) => spectators::run(&cli.terrane, args).await,
             Command::Opening(args) => opening::run(&cli.terrane, args).await,
             Command::Attack(args) => attack::run(&cli.terrane, args).await,

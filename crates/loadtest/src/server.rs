@@ -138,6 +138,17 @@ impl Server {
         Ok(())
     }
 
+    /// Processor time it has used.
+    pub(crate) fn cpu(&self) -> Result<Duration> {
+        let id = self.process.as_ref().context("the server is not running")?.id();
+        let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
+        // The name in parentheses may contain spaces; the times are the 14th and 15th field, in hundredths of a second.
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let time = |at: usize| fields.get(at).and_then(|field| field.parse::<u64>().ok());
+        let (user, system) = time(11).zip(time(12)).context("processor times are missing")?;
+        Ok(Duration::from_millis((user + system) * 10))
+    }
+
     /// Bytes of memory it holds now.
     pub(crate) fn memory(&self) -> Result<u64> {
         let id = self.process.as_ref().context("the server is not running")?.id();

@@ -59,7 +59,7 @@ impl App {
             ..Settings::default()
         };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
-        let hub = Hub::new(Arc::clone(&store), clock.clone());
+        let hub = Hub::new(Arc::clone(&store), games.clone(), clock.clone());
         let passwords = Passwords::new(config.limits.hashes);
         let rates = Rates::new(&config.limits);
         let size = Size {

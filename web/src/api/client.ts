@@ -1,4 +1,9 @@
-// Requests to the server. What it refuses comes as a problem with a stable code and a sentence.
+// Requests to the server. Routes, parameters, bodies and answers have the types of the server's OpenAPI document. What the
+// server refuses comes as a problem with a stable code and a sentence.
+
+import type { PathsWithMethod, RequestBodyJSON, SuccessResponseJSON } from "openapi-typescript-helpers";
+
+import type { paths } from "../generated/api";
 
 /** Why a request did not succeed. */
 export class Problem extends Error {
@@ -28,11 +33,26 @@ function note(version: string | null) {
   carried.version ??= version;
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>;
+type Method = "get" | "put" | "post" | "patch" | "delete";
+/** The routes that take a method. */
+export type Path<M extends Method> = PathsWithMethod<paths, M> & string;
+type Operation<M extends Method, P extends Path<M>> = paths[P][M & keyof paths[P]];
+type Parameters<O> = O extends { parameters: infer P } ? P : unknown;
+/** What a request needs: the parameters in its path, those after it, and a body. */
+type Options<O> = (Parameters<O> extends { path: infer P } ? { path: P } : { path?: never }) &
+  (Parameters<O> extends { query?: infer Q } ? { query?: Loose<NonNullable<Q>> } : { query?: never }) &
+  (O extends { requestBody: unknown } ? { body: RequestBodyJSON<O> } : { body?: never });
+/** Parameters that are left out may be there as undefined. */
+type Loose<Q> = { [K in keyof Q]: Q[K] | undefined };
+type Needed<O> = Record<never, never> extends Options<O> ? [options?: Options<O>] : [options: Options<O>];
+type Answer<O> = O extends Record<string | number, unknown> ? SuccessResponseJSON<O> : never;
 
-/** The address of a route of the API, wherever the page stands. */
-export function address(path: string, query: Query = {}): URL {
-  const url = new URL(`api/${path}`, document.baseURI);
+type Values = Record<string, unknown>;
+
+/** The address of a route, wherever the page stands. */
+export function address<P extends keyof paths & string>(path: P, values: Values = {}, query: Values = {}): URL {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const url = new URL(filled.slice(1), document.baseURI);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== false) url.searchParams.set(name, String(value));
   }
@@ -58,23 +78,23 @@ function send(method: string, url: URL, body: unknown): Promise<Response> {
 }
 
 /** Sends a request and reads the answer. */
-export async function request<T>(method: string, path: string, options: { body?: unknown; query?: Query } = {}): Promise<T> {
-  const { body, query } = options;
+export async function request<M extends Method, P extends Path<M>>(method: M, path: P, ...needed: Needed<Operation<M, P>>): Promise<Answer<Operation<M, P>>> {
+  const { path: values, query, body } = (needed[0] ?? {}) as { path?: Values; query?: Values; body?: unknown };
   let response: Response;
   try {
-    response = await send(method, address(path, query), body);
+    response = await send(method.toUpperCase(), address(path, values, query), body);
   } catch {
     throw new Problem(0, "offline", "", "");
   }
   note(response.headers.get("terrane-client"));
-  if (response.status === 204) return undefined as T;
+  if (response.status === 204) return undefined as Answer<Operation<M, P>>;
   const text = await response.text();
   if (!response.ok) {
     const problem = read(response.status, text);
     if (problem.code === "not-signed-in") refused.onsignedout?.();
     throw problem;
   }
-  return JSON.parse(text) as T;
+  return JSON.parse(text) as Answer<Operation<M, P>>;
 }
 
 function read(status: number, text: string): Problem {

@@ -12,7 +12,14 @@ export interface Listener {
 const SHORTEST = 500;
 const LONGEST = 15_000;
 
-/** Listens to a game until closed; resumes after the last row seen. */
+/** What a page knows of a game: the last row, the version of its record, and the last chat message if it shows them. */
+export interface Place {
+  seq: number;
+  version: number;
+  chat?: number | undefined;
+}
+
+/** Listens to a game until closed. After a break it goes on from where the page is. */
 export class Live {
   #socket: WebSocket | undefined;
   #events: EventSource | undefined;
@@ -23,7 +30,8 @@ export class Live {
 
   constructor(
     readonly game: string,
-    private seq: number,
+    /** Where the page is now. */
+    readonly place: () => Place,
     readonly listener: Listener,
     readonly invite?: string,
   ) {
@@ -47,11 +55,13 @@ export class Live {
 
   #connect() {
     this.#timer = undefined;
-    const query = { after: this.seq, invite: this.invite };
+    const { seq, version, chat } = this.place();
+    const query = { after: seq, version, chat, invite: this.invite };
+    const path = { id: this.game };
     // After two failures in a row the way for web sockets is taken to be blocked.
     if (this.#failures >= 2 && "EventSource" in globalThis) {
       this.#events?.close();
-      const events = new EventSource(address(`games/${this.game}/events`, query));
+      const events = new EventSource(address("/api/games/{id}/events", path, query));
       this.#events = events;
       events.onopen = () => this.#opened();
       events.onmessage = (event) => this.#receive(String(event.data));
@@ -61,7 +71,7 @@ export class Live {
       };
       return;
     }
-    const url = address(`games/${this.game}/live`, query);
+    const url = address("/api/games/{id}/live", path, query);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(url);
     this.#socket = socket;
@@ -93,8 +103,6 @@ export class Live {
 
   #receive(text: string) {
     if (!text) return;
-    const message = JSON.parse(text) as LiveMessage;
-    if ("seq" in message && typeof message.seq === "number") this.seq = Math.max(this.seq, message.seq);
-    this.listener.onmessage(message);
+    this.listener.onmessage(JSON.parse(text) as LiveMessage);
   }
 }

@@ -1,13 +1,16 @@
-// A game as the page shows it: what the server said last, and the turn being drafted. Nothing is sent before the end.
+// A game as the page shows it: what the server pushed last, and the turn being drafted. Nothing is sent before the end. The
+// page asks for the game when it opens and after a gap; otherwise it applies what is pushed.
 
 import { Problem, request } from "../api/client";
-import { Live } from "../api/live";
-import type { ChatMessage, Choice, Drafted, GameInfo, GameView, LiveMessage, LogPage, LogRow, TurnPlayed, View } from "../api/types";
+import { Live, type Place } from "../api/live";
+import type { ChatMessage, Choice, Drafted, GameInfo, Growth, LiveMessage, LogRow, Menu, Turn, View } from "../api/types";
 import type { Way } from "./ahead";
 import * as drafts from "./draft";
+import { grownGame, grownRows, step } from "./growth";
+import { inTurn } from "./inTurn";
 import * as memory from "./memory";
-import { inTurn, isBehind, newest, type Age } from "./news";
 import { motion } from "../parts/motion.svelte";
+import { session } from "../session.svelte";
 import type { Playing, Trouble } from "./playing";
 import { price } from "./price";
 
@@ -15,10 +18,6 @@ import { price } from "./price";
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-/** How long to wait before asking again, at first and at most. */
-const SOON = 250;
-const LATE = 15_000;
 
 export class BoardPage implements Playing {
   readonly sandbox = false;
@@ -64,11 +63,15 @@ export class BoardPage implements Playing {
   #asked = 0;
   /** The seat that had a turn to draft when we last looked. */
   #sitting: number | undefined;
-  /** The newest row and version heard of. */
-  #newest: Age = { seq: 0, version: 0 };
-  /** How long to wait before asking again for what was heard of and did not come. */
-  #patience = SOON;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  /** What own seats may do, as it was pushed. */
+  #menus = new Map<number, { seq: number; menu: Menu }>();
+  /** The key of the turn that was sent again because its row may have come. */
+  #asserted: string | null | undefined;
+  /** Messages that came while a turn was being sent. */
+  #held: LiveMessage[] = [];
+  /** Whether what was said is shown, and whether the connection was made before that. */
+  #listensToTalk = false;
+  #missesTalk = false;
   #closed = false;
 
   constructor(
@@ -80,16 +83,31 @@ export class BoardPage implements Playing {
   async open() {
     await this.#work(async () => {
       await this.#load();
+      await this.#confirm();
       await this.#sitDown();
       this.opened = true;
       if (this.#closed) return;
       this.#live ??= new Live(
         this.id,
-        this.seq,
+        () => this.#place(),
         { onmessage: (message) => void this.#receive(message), onstate: (connected) => this.#changed(connected) },
         this.invite,
       );
     });
+  }
+
+  /** What the page knows, for a connection to go on from. */
+  #place(): Place {
+    this.#missesTalk = !this.#listensToTalk;
+    return { seq: this.seq, version: this.game?.version ?? 0, chat: this.#listensToTalk ? (this.talk.at(-1)?.id ?? 0) : undefined };
+  }
+
+  /** Sends turns again whose answer got lost and that may be among the rows just loaded. */
+  async #confirm() {
+    for (const seat of this.game?.yours ?? []) {
+      const sent = memory.recallSent(this.id, seat);
+      if (sent && sent.expected_seq < this.seq) await this.#send(sent, false);
+    }
   }
 
   /** Does something that takes requests, so that the page knows that it is not at rest. */
@@ -106,7 +124,6 @@ export class BoardPage implements Playing {
 
   close() {
     this.#closed = true;
-    clearTimeout(this.#later);
     this.#live?.close();
   }
 
@@ -131,7 +148,7 @@ export class BoardPage implements Playing {
   }
 
   async #loadGame() {
-    this.game = await request<GameInfo>("GET", `games/${this.id}`, { query: { invite: this.invite } });
+    this.game = await request("get", "/api/games/{id}", { path: { id: this.id }, query: { invite: this.invite } });
   }
 
   /** Whether play has begun; before that there is neither position nor log. */
@@ -140,21 +157,22 @@ export class BoardPage implements Playing {
   }
 
   async #loadView() {
-    const view = await request<GameView>("GET", `games/${this.id}/view`, { query: { invite: this.invite } });
+    const view = await request("get", "/api/games/{id}/view", { path: { id: this.id }, query: { invite: this.invite } });
     if (this.base && view.seq > this.seq && !this.sending) motion.begin();
     this.seq = view.seq;
     this.base = view.view;
   }
 
   async #loadRows(after = 0): Promise<void> {
-    const page = await request<LogPage>("GET", `games/${this.id}/log`, { query: { after, invite: this.invite } });
+    const page = await request("get", "/api/games/{id}/log", { path: { id: this.id }, query: { after, invite: this.invite } });
     // Rows taken back later carry a mark that those known do not have yet.
     if (after > 0 && page.rows.some((row) => row.text.startsWith("undo"))) return this.#loadRows();
     this.rows = [...this.rows.slice(0, after), ...page.rows];
   }
 
-  /** Takes the seat of the reader that may act, and asks what it may do. */
-  async #sitDown() {
+  /** Takes the seat of the reader that may act, and finds out what it may do: the menu was pushed with the rows, or comes
+   *  right after them. A draft is tried on the new position. */
+  async #sitDown(pushed = false) {
     const yours = this.game?.yours ?? [];
     // In a game that was given up nobody moves any more, whoever's turn it was.
     const acting = this.game?.status === "abandoned" ? [] : (this.base?.to_act.filter((seat) => yours.includes(seat)) ?? []);
@@ -167,7 +185,18 @@ export class BoardPage implements Playing {
     this.planning &&= kept === undefined && this.canPlan;
     // Asked about again, the same position stays as it is until the answer comes, and so does what can be pressed.
     if (!this.planning && (this.drafted?.seq !== this.seq || this.drafted.menu.seat !== kept)) this.drafted = undefined;
-    if (kept !== undefined || this.planning) await this.#ask();
+    if (kept === undefined && !this.planning) return;
+    if (!pushed || this.planning || this.draft.steps.length > 0) await this.#ask();
+    else this.#showMenu();
+  }
+
+  /** Shows what the seat may do, if that was pushed for the position shown. */
+  #showMenu() {
+    const pushed = this.seat === undefined ? undefined : this.#menus.get(this.seat);
+    if (!this.base || pushed?.seq !== this.seq) return;
+    // An answer that is under way was asked for an older position, or for the same menu.
+    this.#asked += 1;
+    this.drafted = { seq: this.seq, played: [], complete: false, view: this.base, menu: pushed.menu, changes: [], warnings: [] };
   }
 
   /** Drafts the next turn before it comes. Nothing is sent; the plan is there when the turn is. */
@@ -202,8 +231,8 @@ export class BoardPage implements Playing {
 
   /** Where moves lead. */
   #try(moves: string): Promise<Drafted> {
-    const body = { seat: this.seat, seq: this.seq, moves, ...(this.planning ? { plan: true } : {}) };
-    return request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
+    const body = { seat: this.seat ?? 0, seq: this.seq, moves, ...(this.planning ? { plan: true } : {}) };
+    return request("post", "/api/games/{id}/draft", { path: { id: this.id }, body, query: { invite: this.invite } });
   }
 
   async foresee(moves: string): Promise<Drafted | undefined> {
@@ -249,30 +278,40 @@ export class BoardPage implements Playing {
     await this.submit(moves);
   }
 
-  /** Sends moves. The key makes sure that they are played once, however often they are sent. */
+  /** Sends moves. The key makes sure that they are played once, however often they are sent: it stays with them until the
+   *  server has acknowledged the turn or refused it. */
   async submit(moves: string) {
     if (this.seat === undefined || this.sending) return;
+    const known = memory.recallSent(this.id, this.seat);
+    const again = known?.moves === moves ? known : undefined;
+    await this.#send(again ?? { seat: this.seat, expected_seq: this.seq, moves, key: newKey() });
+  }
+
+  /** Sends a turn. Where it is refused because the game has gone on, the page looks again, unless it just did. */
+  async #send(turn: Turn, lookAgain = true) {
     this.sending = true;
-    const body = { seat: this.seat, expected_seq: this.seq, moves, key: newKey() };
+    memory.keepSent(this.id, turn);
     await this.#work(async () => {
       try {
-        await request<TurnPlayed>("POST", `games/${this.id}/turns`, { body });
+        const played = await request("post", "/api/games/{id}/turns", { path: { id: this.id }, body: turn });
+        memory.forgetSent(this.id, turn.seat);
+        if (this.trouble?.kind === "offline") this.trouble = undefined;
         this.draft = drafts.EMPTY;
-        this.#keep();
-        await this.#refresh();
+        // The answer to an offer leaves the plan of the next turn as it is.
+        if (turn.moves.startsWith(drafts.moves(memory.recall(this.id, turn.seat)))) memory.keep(this.id, turn.seat, drafts.EMPTY);
+        for (const message of played.messages) await this.#apply(message);
       } catch (error) {
-        if (error instanceof Problem && error.status === 409) await this.#refresh();
+        // Without an answer nobody knows what became of the turn.
+        if (error instanceof Problem && error.status !== 0 && error.status < 500) memory.forgetSent(this.id, turn.seat);
+        if (error instanceof Problem && error.status === 409 && lookAgain) await this.#refresh();
         throw error;
       } finally {
         this.sending = false;
       }
     });
-    if (this.#behind) await this.#refresh();
-  }
-
-  /** Whether more was heard of than the page shows. */
-  get #behind(): boolean {
-    return isBehind({ seq: this.seq, version: this.game?.version ?? 0 }, this.#newest);
+    const held = this.#held;
+    this.#held = [];
+    for (const message of held) await this.#receive(message);
   }
 
   /** Asks for everything that may have changed. */
@@ -280,41 +319,98 @@ export class BoardPage implements Playing {
     await this.#work(async () => {
       const before = this.seq;
       await this.#load();
-      const drafting = this.draft.steps.length;
-      const planned = this.planning;
-      await this.#sitDown();
-      const broken = this.draft.steps.length < drafting;
-      // A plan is meant to be overtaken; only what no longer fits is worth a word.
-      if (drafting > 0 && before !== this.seq && (!planned || broken)) {
-        this.trouble = { kind: "stale", detail: broken ? "broken" : "fits" };
-      }
+      await this.#confirm();
+      await this.#settle(before);
     });
-    clearTimeout(this.#later);
-    if (!this.#behind) this.#patience = SOON;
-    else if (!this.#closed) {
-      this.#later = setTimeout(() => void this.#refresh(), this.#patience);
-      this.#patience = Math.min(this.#patience * 2, LATE);
-    }
   });
 
-  /** Reads what was said since the last message known. */
+  /** Takes a seat in a new position, and says what that means for the turn drafted. */
+  async #settle(before: number, pushed = false) {
+    const drafting = this.draft.steps.length;
+    const planned = this.planning;
+    await this.#sitDown(pushed);
+    const broken = this.draft.steps.length < drafting;
+    // A plan is meant to be overtaken; only what no longer fits is worth a word.
+    if (drafting > 0 && before !== this.seq && (!planned || broken)) {
+      this.trouble = { kind: "stale", detail: broken ? "broken" : "fits" };
+    }
+  }
+
+  /** Reads what was said since the last message known. What is said from now on is pushed. */
   async loadTalk() {
     await this.#work(async () => {
       const after = this.talk.at(-1)?.id ?? 0;
-      const said = await request<ChatMessage[]>("GET", `games/${this.id}/chat`, { query: { after, invite: this.invite } });
-      this.talk = [...this.talk, ...said.filter((message) => message.id > (this.talk.at(-1)?.id ?? 0))];
+      const said = await request("get", "/api/games/{id}/chat", { path: { id: this.id }, query: { after, invite: this.invite } });
+      this.#listensToTalk = true;
+      said.forEach((message) => this.#hearTalk(message));
     });
   }
 
+  #hearTalk(message: ChatMessage) {
+    if (message.id > (this.talk.at(-1)?.id ?? 0)) this.talk = [...this.talk, message];
+  }
+
   async #receive(message: LiveMessage) {
-    if (message.type === "presence") {
-      this.present = message.who;
-      return;
+    // What comes while a turn is being sent is looked at when its fate is known.
+    if (this.sending) this.#held.push(message);
+    else await this.#apply(message);
+  }
+
+  async #apply(message: LiveMessage) {
+    switch (message.type) {
+      case "presence":
+        this.present = message.who;
+        return;
+      case "chat":
+        if (this.#listensToTalk) this.#hearTalk(message);
+        return;
+      case "rows":
+        return this.#grow(message);
+      case "menu":
+        this.#menus.set(message.menu.seat, message);
+        if (message.menu.seat === this.seat && !this.planning && this.draft.steps.length === 0) this.#showMenu();
+        return;
+      case "game":
+        return this.#changeGame(message.game);
+      case "resync":
+        return this.#refresh();
+      case "hello":
+        // What came since the page was connected last follows by itself, except for talk that is shown only now.
+        return this.#missesTalk && this.#listensToTalk ? this.loadTalk() : undefined;
     }
-    if (message.type === "chat") return this.loadTalk();
-    this.#newest = newest(this.#newest, message);
-    // What comes while a turn is being sent is asked for afterwards.
-    if ((message.type === "resync" || this.#behind) && !this.sending) await this.#refresh();
+  }
+
+  /** The record of the game has changed. It was written for everybody, so that own seats are found here. */
+  async #changeGame(game: GameInfo) {
+    if (this.game && game.version <= this.game.version) return;
+    const { status } = this.game ?? {};
+    const begun = this.#begun;
+    const yours = game.seats.filter((seat) => seat.user && seat.user === session.user?.id).map((seat) => seat.seat);
+    this.game = { ...game, yours };
+    if (this.#begun && !begun) await this.#refresh();
+    else if (begun && game.status !== status) await this.#sitDown(true);
+  }
+
+  /** Applies rows that were pushed. */
+  async #grow(growth: Growth) {
+    const sent = this.seat === undefined ? undefined : memory.recallSent(this.id, this.seat);
+    // The turn whose answer got lost may be among the rows. Sent again with its key, the server says so.
+    if (!this.sending && sent && sent.key !== this.#asserted && growth.rows.some((row) => row.seq === sent.expected_seq + 1 && row.seat === sent.seat)) {
+      this.#asserted = sent.key;
+      this.#held.push({ type: "rows", ...growth });
+      return this.#send(sent);
+    }
+    const next = step(growth, this.rows.length, this.seq, this.base);
+    if (next.kind === "known") return;
+    if (next.kind === "gap") return this.#refresh();
+    this.rows = grownRows(this.rows, growth);
+    if (next.kind === "part") return;
+    if (this.base && !this.sending) motion.begin();
+    const before = this.seq;
+    this.seq = growth.seq;
+    this.base = next.view;
+    if (this.game) this.game = grownGame(this.game, growth);
+    await this.#settle(before, true);
   }
 
   #changed(connected: boolean) {

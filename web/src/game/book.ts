@@ -47,7 +47,7 @@ export class Book {
 
   async #ask(game: string, invite?: string) {
     try {
-      this.#own.set(game, await request<MapEntry>("GET", `games/${game}/board`, { query: { invite } }));
+      this.#own.set(game, await request("get", "/api/games/{id}/board", { path: { id: game }, query: { invite } }));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Asked again with the next position that comes.

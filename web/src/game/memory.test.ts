@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { add, EMPTY } from "./draft";
-import { keep, recall } from "./memory";
+import { forgetSent, keep, keepSent, recall, recallSent } from "./memory";
 
 const one = add(EMPTY, { moves: "build E5", label: "Build on E5", hex: "E5" });
 
@@ -48,4 +48,13 @@ test("nothing is kept where the browser keeps nothing, and play goes on", () => 
 test("what does not look like a draft is left alone", () => {
   sessionStorage.setItem("terrane.draft.game.0", "steps");
   expect(recall("game", 0)).toEqual(EMPTY);
+});
+
+test("a turn that was sent keeps its key until it is acknowledged", () => {
+  const turn = { seat: 1, expected_seq: 7, moves: "end", key: "one" };
+  keepSent("game", turn);
+  expect(recallSent("game", 1)).toEqual(turn);
+  expect(recallSent("game", 0)).toBeUndefined();
+  forgetSent("game", 1);
+  expect(recallSent("game", 1)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // What the browser keeps of a game: drafts in their tab, so that loading the page again loses nothing, and what was read.
 
+import type { Turn } from "../api/types";
 import { EMPTY, type Draft, type Step } from "./draft";
 
 const name = (of: string) => `terrane.draft.${of}`;
@@ -33,6 +34,43 @@ export function keep(game: string, seat: number, draft: Draft) {
 export function recall(game: string, seat: number): Draft {
   const steps = recallSteps<Step>(`${game}.${seat}`);
   return steps.length > 0 ? { steps, undone: [] } : EMPTY;
+}
+
+const sent = (game: string, seat: number) => `terrane.sent.${game}.${seat}`;
+
+/** Turns sent from this page, for browsers that keep nothing. */
+const sentHere = new Map<string, Turn>();
+
+/** Keeps a turn that was sent until the server has acknowledged it, so that it is sent again with the same key. */
+export function keepSent(game: string, turn: Turn) {
+  sentHere.set(sent(game, turn.seat), turn);
+  try {
+    sessionStorage.setItem(sent(game, turn.seat), JSON.stringify(turn));
+  } catch {
+    // The page remembers it until it is closed.
+  }
+}
+
+/** Forgets the turn of a seat: it was acknowledged, or refused. */
+export function forgetSent(game: string, seat: number) {
+  sentHere.delete(sent(game, seat));
+  try {
+    sessionStorage.removeItem(sent(game, seat));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The turn of a seat that was sent and not acknowledged. */
+export function recallSent(game: string, seat: number): Turn | undefined {
+  const here = sentHere.get(sent(game, seat));
+  if (here) return here;
+  try {
+    const turn = JSON.parse(sessionStorage.getItem(sent(game, seat)) ?? "null") as Turn | null;
+    return turn ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const READ = "terrane.read";

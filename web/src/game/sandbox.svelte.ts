@@ -1,7 +1,7 @@
 // A game played on from a row for all seats. Everything stays in this browser: the server is only asked where moves lead.
 
 import { Problem, request } from "../api/client";
-import type { Choice, Drafted, GameInfo, GameView, LogPage, LogRow, View } from "../api/types";
+import type { Choice, Drafted, GameInfo, LogRow, View } from "../api/types";
 import type { Way } from "./ahead";
 import * as drafts from "./draft";
 import { upTo } from "./log";
@@ -55,9 +55,9 @@ export class Sandbox implements Playing {
       const query = { invite: this.invite };
       const seq = Number.isNaN(this.row) ? undefined : this.row;
       const [game, view, page] = await Promise.all([
-        request<GameInfo>("GET", `games/${this.id}`, { query }),
-        request<GameView>("GET", `games/${this.id}/view`, { query: { ...query, seq } }),
-        request<LogPage>("GET", `games/${this.id}/log`, { query: { ...query, after: 0 } }),
+        request("get", "/api/games/{id}", { path: { id: this.id }, query }),
+        request("get", "/api/games/{id}/view", { path: { id: this.id }, query: { ...query, seq } }),
+        request("get", "/api/games/{id}/log", { path: { id: this.id }, query: { ...query, after: 0 } }),
       ]);
       this.game = game;
       this.seq = view.seq;
@@ -109,7 +109,7 @@ export class Sandbox implements Playing {
   #try(seat: number, moves = ""): Promise<Drafted> {
     const { before, now } = split(this.#all.steps, seat);
     const body = { seat, seq: this.seq, before, moves: [...now.map((step) => step.moves), moves].filter(Boolean).join(". ") };
-    return request<Drafted>("POST", `games/${this.id}/draft`, { body, query: { invite: this.invite } });
+    return request("post", "/api/games/{id}/draft", { path: { id: this.id }, body, query: { invite: this.invite } });
   }
 
   async foresee(moves: string): Promise<Drafted | undefined> {

@@ -26,13 +26,13 @@ const RULES = [{ rule: "accept-up-to", vp: 1 }] as const;
 test("a new seat gets the usual rules, once", async () => {
   await welcome(game(), RULES);
   await welcome(game(), RULES);
-  expect(asked).toEqual(["GET games/7f/seats/2/auto-leech", "PUT games/7f/seats/2/auto-leech"]);
+  expect(asked).toEqual(["get /api/games/{id}/seats/{seat}/auto-leech", "put /api/games/{id}/seats/{seat}/auto-leech"]);
 });
 
 test("rules that are there stay", async () => {
   there = [{ rule: "decline" }];
   await welcome(game(), RULES);
-  expect(asked).toEqual(["GET games/7f/seats/2/auto-leech"]);
+  expect(asked).toEqual(["get /api/games/{id}/seats/{seat}/auto-leech"]);
 });
 
 test("who has no usual rules, only watches, or is not playing yet, is left alone", async () => {

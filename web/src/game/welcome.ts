@@ -1,7 +1,7 @@
 // What happens when somebody opens a game they have just begun to play.
 
 import { Problem, request } from "../api/client";
-import type { GameInfo, LeechChain, LeechRule } from "../api/types";
+import type { GameInfo, LeechRule } from "../api/types";
 
 const KEY = "terrane.greeted";
 /** So many games are remembered; older ones are over. */
@@ -23,9 +23,9 @@ export async function welcome(game: GameInfo, rules: readonly LeechRule[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify([...known, game.id].slice(-MOST)));
     for (const seat of game.yours) {
-      const path = `games/${game.id}/seats/${seat}/auto-leech`;
-      const chain = await request<LeechChain>("GET", path);
-      if (chain.rules.length === 0) await request("PUT", path, { body: { rules } });
+      const path = { id: game.id, seat };
+      const chain = await request("get", "/api/games/{id}/seats/{seat}/auto-leech", { path });
+      if (chain.rules.length === 0) await request("put", "/api/games/{id}/seats/{seat}/auto-leech", { path, body: { rules: [...rules] } });
     }
   } catch (error) {
     // Without its rules a seat is asked, which is no reason to trouble the reader. A browser that keeps nothing greets nobody.

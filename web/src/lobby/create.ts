@@ -21,8 +21,8 @@ export async function create({ title, visibility, options, sitters }: Wish): Pro
   await session.ensure(t("nav.guest"));
   const which = typeof options === "string" ? { preset: options } : { options };
   const body = { title: title || null, visibility, only_host: !plays(sitters), ...which };
-  const game = await request<GameInfo>("POST", "games", { body });
-  for (const { seat, body: sitter } of requests(game, sitters)) await request("PUT", `games/${game.id}/seats/${seat}`, { body: sitter });
-  if (complete(sitters)) await request("POST", `games/${game.id}/start`, { body: {} });
+  const game = await request("post", "/api/games", { body });
+  for (const { seat, body: sitter } of requests(game, sitters)) await request("put", "/api/games/{id}/seats/{seat}", { path: { id: game.id, seat }, body: sitter });
+  if (complete(sitters)) await request("post", "/api/games/{id}/start", { path: { id: game.id } });
   return game;
 }

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 
-import type { GameInfo, GameView, LogPage } from "../../src/api/types";
+import type { GameInfo, GameView, LogPage, TurnPlayed } from "../../src/api/types";
 import type { Person } from "./browser";
 
 /** A moment of a recorded game. */
@@ -39,7 +39,7 @@ export async function goBack(page: Page, id: string, { row, seat, moves }: Momen
   });
   await page.route(api("/turns"), async (route) => {
     sent.push((route.request().postDataJSON() as { moves: string }).moves);
-    await route.fulfill({ json: { first: row + 1, last: row + 1, repeated: false, seq: row + 1, to_act: [], over: false } });
+    await route.fulfill({ json: { first: row + 1, last: row + 1, repeated: false, seq: row + 1, to_act: [], over: false, messages: [] } satisfies TurnPlayed });
   });
   if (moves) {
     const name = `terrane.draft.${id}.${seat}`;

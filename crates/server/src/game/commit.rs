@@ -10,9 +10,10 @@ use terrane_store::{Append, Appended, GameId, GameRecord, RowRecord, SecretHash,
 
 use super::Games;
 use super::error::GameError;
+use super::play::Play;
 use super::row_builder::{BuiltRows, RowBuilder};
 use super::seat_documents::AUTO_LEECH;
-use super::snapshot::{GameSnapshot, Play};
+use super::snapshot::GameSnapshot;
 use super::stored::stored;
 
 /// How often a write is computed anew when others change the same record.
@@ -45,7 +46,7 @@ impl Games {
         let room = self.0.rooms.of(id);
         let _one_at_a_time = room.writing.lock().await;
         for _ in 0..ATTEMPTS {
-            let snapshot = room.snapshot(&*self.0.store).await?;
+            let snapshot = room.refresh(&*self.0.store).await?;
             let Applied { mut builder, key, record } = apply(&snapshot, snapshot.running()?)?;
             if builder.has_offers() {
                 builder.answer(&self.chains(id).await?)?;
@@ -57,22 +58,25 @@ impl Games {
             }
             let append = self.append_of(&snapshot, &built, key, record)?;
             let (at, to_act) = (self.0.clock.now(), append.to_act);
+            let at = append.rows.first().map_or(at, |row| row.at);
             let after = append.game_after.clone();
             match self.0.store.append(append).await {
                 Ok(appended) if appended.repeated => {
                     room.invalidate();
-                    return Ok((appended, room.snapshot(&*self.0.store).await?));
+                    return Ok((appended, room.refresh(&*self.0.store).await?));
                 }
                 Ok(appended) => {
-                    let changed = after.is_some();
-                    let (before, record) = (snapshot.seq(), after.unwrap_or_else(|| snapshot.record.clone()));
-                    drop(snapshot);
-                    room.wrote(before, record, built.rows, &built.state, at);
-                    if changed {
+                    if after.is_some() {
                         // The store has given the record a new version.
                         room.invalidate();
                     }
-                    let snapshot = room.snapshot(&*self.0.store).await?;
+                    let record = after.unwrap_or_else(|| snapshot.record.clone());
+                    if let Err(error) = room.append(snapshot, record, built.rows, at) {
+                        // The rows are stored. What cannot be taken in is read from there.
+                        tracing::error!(%id, %error, "rows just written cannot be played");
+                        room.invalidate();
+                    }
+                    let snapshot = room.refresh(&*self.0.store).await?;
                     self.wake_computers(&snapshot.record, to_act);
                     return Ok((appended, snapshot));
                 }

@@ -1,13 +1,15 @@
 //! Drafts: moves tried out. Nothing is stored, and nobody learns of it.
 
 use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
-use terrane_api::view::{Menu, Sites, Totals, View, answered, changes, scored, warnings};
+use terrane_api::view::{Menu, View, changes, warnings};
+use terrane_engine::Ledger;
 use terrane_engine::vocab::Seat;
-use terrane_engine::{Ledger, Move, Position};
-use terrane_notation::{snellman, text};
+use terrane_notation::log::{Event, Row};
+use terrane_notation::text;
 use terrane_store::GameId;
 
 use super::error::GameError;
+use super::ledger::{Board, describe};
 use super::row_builder::illegal;
 use super::turns::{finished, read};
 use super::{Games, Viewer};
@@ -15,43 +17,17 @@ use super::{Games, Viewer};
 /// The most turns that a draft may begin after: more than any game has.
 const MOST_TURNS: usize = 1_000;
 
-/// A position with the offers of power known as far as they came up.
-struct Trial<'g> {
-    position: Position<'g>,
-    sites: Sites,
-}
-
-impl Trial<'_> {
-    fn play(&mut self, seat: Seat, m: Move, ledger: &mut Ledger) -> Result<(), terrane_engine::Illegal> {
-        self.position.play_with(seat, m, ledger)?;
-        self.sites.note(m, &self.position);
-        Ok(())
+/// Plays moves that must be legal, as a row of a log would have them.
+fn row(board: &mut Board<'_>, seq: u32, seat: Seat, moves: &str) -> Result<LogRow, GameError> {
+    let moves = read(moves, &board.position)?;
+    let mut ledger = Ledger::default();
+    let before = board.position;
+    for (at, &m) in moves.iter().enumerate() {
+        let played = board.play(seat, m, &mut ledger);
+        played.map_err(|reason| illegal(at, m, &board.position, reason))?;
     }
-
-    /// Plays moves that must be legal, as a row of a log would have them.
-    fn row(&mut self, seq: u32, seat: Seat, moves: &str) -> Result<LogRow, GameError> {
-        let moves = read(moves, &self.position)?;
-        let mut ledger = Ledger::default();
-        let before = self.position;
-        for (at, &m) in moves.iter().enumerate() {
-            let played = self.play(seat, m, &mut ledger);
-            played.map_err(|reason| illegal(at, m, &self.position, reason))?;
-        }
-        Ok(LogRow {
-            seq,
-            seat: seat.0,
-            text: text::write_moves(&moves, self.position.map()),
-            snellman: snellman::row(&before, seat, &moves),
-            auto: None,
-            at: 0,
-            undone: false,
-            changes: changes(&ledger.entries),
-            offers: answered(&before, seat, &moves),
-            have: Totals::of(&self.position, seat),
-            round: before.state().round,
-            scored: scored(&self.position),
-        })
-    }
+    let row = Row { seat, event: Event::Moves(moves), auto: None, hash: None };
+    Ok(describe(seq, &row, 0, (&before, &board.position), &ledger.entries))
 }
 
 impl Games {
@@ -65,37 +41,36 @@ impl Games {
         };
         let seat = seat_of(draft.seat)?;
         let seq = draft.seq.unwrap_or(play.seq());
-        let position = play.position_after(seq)?;
-        let mut trial = Trial { position, sites: play.sites(seq, &position)? };
+        let mut board = play.board_after(seq)?;
         if draft.before.len() > MOST_TURNS {
             return Err(GameError::TooManyTurns(MOST_TURNS));
         }
         let mut rows = Vec::with_capacity(draft.before.len());
         for (number, turn) in (seq + 1..).zip(&draft.before) {
-            rows.push(trial.row(number, seat_of(turn.seat)?, &turn.moves)?);
+            rows.push(row(&mut board, number, seat_of(turn.seat)?, &turn.moves)?);
         }
         if draft.plan {
-            trial.position = trial.position.with_turn_of(seat).ok_or(GameError::NoPlan(draft.seat))?;
+            board.position = board.position.with_turn_of(seat).ok_or(GameError::NoPlan(draft.seat))?;
         }
-        let before = trial.position;
+        let before = board.position;
         let moves = read(&draft.moves, &before)?;
         let mut ledger = Ledger::default();
         let mut played = Vec::new();
         let mut refused = None;
         for &m in &moves {
             let text = text::write_move(m, before.map());
-            if let Err(reason) = trial.play(seat, m, &mut ledger) {
+            if let Err(reason) = board.play(seat, m, &mut ledger) {
                 refused = Some(RefusedMove { text, reason: reason.to_string() });
                 break;
             }
             played.push(text);
         }
         let so_far = &moves[..played.len()];
-        let Trial { position, sites } = trial;
+        let Board { position, offers } = board;
         Ok(Drafted {
             seq,
             complete: refused.is_none() && finished(&before, seat, so_far).is_ok(),
-            view: View::of(&position, so_far).with_sites(&position, &sites),
+            view: View::of(&position, so_far).with_sites(&position, &offers),
             menu: Menu::of(&position, seat),
             changes: changes(&ledger.entries),
             warnings: warnings(&before, seat, so_far),

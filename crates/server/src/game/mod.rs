@@ -12,7 +12,10 @@ mod error;
 mod hint;
 mod info;
 mod leaving;
+mod ledger;
 mod lobby;
+mod messages;
+mod play;
 mod proposals;
 mod rooms;
 mod row_builder;
@@ -28,7 +31,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use subtle::ConstantTimeEq as _;
-use terrane_store::{GameId, GameRecord, Role, Store, UserId, UserRecord, Visibility};
+use terrane_store::{GameId, GameRecord, Notice, Role, Store, UserId, UserRecord, Visibility};
 
 use crate::auth::secret;
 use crate::clock::Clock;
@@ -39,7 +42,8 @@ use rooms::Rooms;
 
 pub use error::GameError;
 pub use info::info;
-pub use snapshot::{GameSnapshot, Play};
+pub use play::Play;
+pub use snapshot::GameSnapshot;
 pub use transfer::Exported;
 
 /// How much games may use.
@@ -139,11 +143,16 @@ impl Games {
 
     /// A game as somebody sees it.
     pub async fn snapshot(&self, id: GameId, viewer: Viewer<'_>) -> Result<Arc<GameSnapshot>, GameError> {
-        let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+        let snapshot = self.current(id).await?;
         if viewer.may_see(&snapshot.record) { Ok(snapshot) } else { Err(GameError::NotFound) }
     }
 
-    /// The same for somebody who has seen a row: if it is not known here, another server wrote it and its notice is still
+    /// A game as it stands, whoever asks.
+    pub(crate) async fn current(&self, id: GameId) -> Result<Arc<GameSnapshot>, GameError> {
+        self.0.rooms.of(id).snapshot(&*self.0.store).await
+    }
+
+    /// A game as somebody sees it who has seen a row: if it is not known here, another server wrote it and its notice is still
     /// under way.
     async fn snapshot_at(
         &self,
@@ -159,13 +168,19 @@ impl Games {
         self.snapshot(id, viewer).await
     }
 
+    /// Receives a notice of the store: games that it announces something new of are not used before that is there. Whoever
+    /// reads a game because of a notice calls this first.
+    pub(crate) fn receive(&self, notice: &Notice) {
+        self.0.rooms.receive(notice);
+    }
+
     /// Receives notices of what other servers write, until the store closes. Without it rooms learn of it a little later.
     pub async fn listen(&self) {
         use tokio::sync::broadcast::error::RecvError;
         let mut notices = self.0.store.subscribe();
         loop {
             match notices.recv().await {
-                Ok(notice) => self.0.rooms.receive(&notice),
+                Ok(notice) => self.receive(&notice),
                 Err(RecvError::Lagged(_)) => self.0.rooms.invalidate_all(),
                 Err(RecvError::Closed) => return,
             }

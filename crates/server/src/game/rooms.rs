@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use terrane_engine::State;
 use terrane_notation::log::Row;
 use terrane_store::{GameId, GameRecord, Millis, Notice, Store};
 
@@ -18,7 +17,8 @@ const FRESH_FOR: Duration = Duration::from_secs(2);
 /// A game kept in memory.
 pub(super) struct Room {
     id: GameId,
-    /// Held by whoever writes, so that writers on this server queue up rather than collide.
+    /// Held by whoever writes or loads, so that writers on this server queue up rather than collide, and many who want a
+    /// game that is not fresh wait for one load.
     pub(super) writing: tokio::sync::Mutex<()>,
     now: Mutex<Now>,
 }
@@ -28,6 +28,8 @@ struct Now {
     snapshot: Option<Arc<GameSnapshot>>,
     /// When the store was last asked; `None` once the snapshot is invalidated.
     asked: Option<Instant>,
+    /// How often the snapshot was invalidated: a read that was overtaken by an invalidation does not count as fresh.
+    invalidations: u64,
     /// The newest row and version that notices announced.
     announced: Age,
 }
@@ -65,51 +67,64 @@ impl Room {
 
     /// The game as it stands.
     pub(super) async fn snapshot(&self, store: &dyn Store) -> Result<Arc<GameSnapshot>, GameError> {
-        let known = {
+        if let Some(snapshot) = lock(&self.now).fresh() {
+            return Ok(Arc::clone(snapshot));
+        }
+        let _one_at_a_time = self.writing.lock().await;
+        self.refresh(store).await
+    }
+
+    /// The same for whoever holds `writing`.
+    pub(super) async fn refresh(&self, store: &dyn Store) -> Result<Arc<GameSnapshot>, GameError> {
+        let (known, invalidations) = {
             let now = lock(&self.now);
             if let Some(snapshot) = now.fresh() {
                 return Ok(Arc::clone(snapshot));
             }
-            now.snapshot.clone()
+            (now.snapshot.clone(), now.invalidations)
         };
         let asked = Instant::now();
         let record = store.game(self.id).await?.ok_or(GameError::NotFound)?;
         let snapshot = match known {
-            Some(snapshot) if snapshot.seq() == record.seq && snapshot.record.version == record.version => {
+            Some(known) if known.seq() == record.seq && known.record.version == record.version => known,
+            Some(known) => {
+                let rows = store.rows(self.id, known.seq()).await?;
+                // The room's own reference goes, so that the game is extended in place.
+                lock(&self.now).snapshot = None;
+                let mut snapshot = known;
+                Arc::make_mut(&mut snapshot).extend(record, &rows)?;
                 snapshot
-            }
-            Some(snapshot) => {
-                let rows = store.rows(self.id, snapshot.seq()).await?;
-                let mut snapshot = Arc::unwrap_or_clone(snapshot);
-                snapshot.extend(record, &rows)?;
-                Arc::new(snapshot)
             }
             None => {
                 let rows = if record.seq > 0 { store.rows(self.id, 0).await? } else { Vec::new() };
-                Arc::new(GameSnapshot::load(record, &rows)?)
+                // Playing a whole game through takes milliseconds.
+                let load = move || GameSnapshot::load(record, &rows);
+                let loaded = tokio::task::spawn_blocking(load).await;
+                Arc::new(loaded.map_err(|error| GameError::Corrupt(error.to_string()))??)
             }
         };
         let mut now = lock(&self.now);
-        now.asked = Some(asked);
-        match &now.snapshot {
-            // A writer was faster; what it knows is newer.
-            Some(other) if Age::of(other).covers(Age::of(&snapshot)) => Ok(Arc::clone(other)),
-            _ => {
-                now.snapshot = Some(Arc::clone(&snapshot));
-                Ok(snapshot)
-            }
+        if now.invalidations == invalidations {
+            now.asked = Some(asked);
         }
+        now.snapshot = Some(Arc::clone(&snapshot));
+        Ok(snapshot)
     }
 
-    /// Takes in rows this server has just written after row `before`. Whoever read them from the store meanwhile was
-    /// faster.
-    pub(super) fn wrote(&self, before: u32, record: GameRecord, rows: Vec<Row>, state: &State, at: Millis) {
-        let mut now = lock(&self.now);
-        if let Some(snapshot) = &mut now.snapshot
-            && snapshot.seq() == before
-        {
-            Arc::make_mut(snapshot).push(record, rows, state, at);
-        }
+    /// Takes in rows just written by whoever holds `writing`. They were computed for `before`, which is the snapshot of
+    /// this room.
+    pub(super) fn append(
+        &self,
+        before: Arc<GameSnapshot>,
+        record: GameRecord,
+        rows: Vec<Row>,
+        at: Millis,
+    ) -> Result<(), GameError> {
+        lock(&self.now).snapshot = None;
+        let mut snapshot = before;
+        Arc::make_mut(&mut snapshot).append(record, rows, at)?;
+        lock(&self.now).snapshot = Some(snapshot);
+        Ok(())
     }
 
     fn holds_a_game(&self) -> bool {
@@ -118,7 +133,9 @@ impl Room {
 
     /// Asks the store before the snapshot is used again.
     pub(super) fn invalidate(&self) {
-        lock(&self.now).asked = None;
+        let mut now = lock(&self.now);
+        now.asked = None;
+        now.invalidations += 1;
     }
 
     /// The record was saved in a new version. A read that started before the write is discarded.

@@ -7,7 +7,7 @@ use terrane_notation::log::{AutoRule, Event, HASH_EVERY, Row};
 use terrane_notation::text;
 
 use super::error::GameError;
-use super::snapshot::Play;
+use super::play::Play;
 
 /// New rows, and the position they lead to.
 #[derive(Clone, Debug)]

@@ -1,12 +1,12 @@
-//! A snapshot of a game: its record and, once play has begun, its log with the state reached.
+//! A snapshot of a game: its record and, once play has begun, its log played through.
 
-use terrane_api::view::Sites;
-use terrane_engine::vocab::Seat;
-use terrane_engine::{Move, Position, State};
-use terrane_notation::log::{Event, GameLog, Row};
+use terrane_engine::vocab::{Seat, SeatSet};
+use terrane_notation::log::Row;
 use terrane_store::{GameRecord, Millis, RowRecord, Status, UserId};
 
 use super::error::GameError;
+use super::messages::Messages;
+use super::play::Play;
 
 /// A game as it stands. A value: whoever looks at it sees one moment.
 #[derive(Clone, Debug)]
@@ -15,15 +15,8 @@ pub struct GameSnapshot {
     pub record: GameRecord,
     /// The log played through; nothing before play begins.
     play: Option<Play>,
-}
-
-/// A log played through.
-#[derive(Clone, Debug)]
-pub struct Play {
-    log: GameLog,
-    state: State,
-    /// When each row came.
-    times: Vec<Millis>,
+    /// What is sent to those who watch.
+    pub(super) messages: Messages,
 }
 
 impl GameSnapshot {
@@ -35,7 +28,7 @@ impl GameSnapshot {
             Some(header) if begun => Some(Play::load(header, rows)?),
             _ => None,
         };
-        let mut snapshot = GameSnapshot { record, play };
+        let mut snapshot = GameSnapshot { record, play, messages: Messages::default() };
         snapshot.count();
         Ok(snapshot)
     }
@@ -59,37 +52,58 @@ impl GameSnapshot {
         self.play.as_ref().map_or(0, Play::seq)
     }
 
-    /// Takes in rows written after those known, and what else has changed.
-    pub(super) fn extend(&mut self, record: GameRecord, rows: &[RowRecord]) -> Result<(), GameError> {
-        match &mut self.play {
-            Some(play) => {
-                rows.iter().try_for_each(|row| play.read(row))?;
-                self.record = record;
-            }
-            None => *self = GameSnapshot::load(record, rows)?,
-        }
-        self.count();
-        Ok(())
+    /// Seats that may act.
+    pub fn to_act(&self) -> SeatSet {
+        SeatSet(self.record.to_act)
     }
 
-    /// Takes in rows just written, with the state they lead to.
-    pub(super) fn push(&mut self, record: GameRecord, rows: Vec<Row>, state: &State, at: Millis) {
-        if let Some(play) = &mut self.play {
-            play.times.extend(rows.iter().map(|_| at));
-            for row in rows {
-                play.log.push(row);
-            }
-            play.state = *state;
+    /// Whether nothing more will happen.
+    pub const fn is_over(&self) -> bool {
+        matches!(self.record.status, Status::Finished | Status::Abandoned)
+    }
+
+    /// Takes in rows that were read after those known, and what else has changed. After an error the snapshot is of no
+    /// use.
+    pub(super) fn extend(&mut self, record: GameRecord, rows: &[RowRecord]) -> Result<(), GameError> {
+        if self.play.is_none() {
+            *self = GameSnapshot::load(record, rows)?;
+            return Ok(());
         }
+        self.grow(record, rows.is_empty(), |play| play.append_records(rows))
+    }
+
+    /// Takes in rows just written. After an error the snapshot is of no use.
+    pub(super) fn append(&mut self, record: GameRecord, rows: Vec<Row>, at: Millis) -> Result<(), GameError> {
+        self.grow(record, rows.is_empty(), |play| play.append(rows, at))
+    }
+
+    fn grow(
+        &mut self,
+        record: GameRecord,
+        no_rows: bool,
+        append: impl FnOnce(&mut Play) -> Result<Option<Vec<u32>>, GameError>,
+    ) -> Result<(), GameError> {
+        let play = self.play.as_mut().ok_or(GameError::NotBegun)?;
+        if no_rows {
+            self.messages.record_changed();
+            self.record = record;
+            self.count();
+            return Ok(());
+        }
+        let after = play.seq();
+        let before = self.messages.view_text(play)?;
+        let undone = append(play)?;
         self.record = record;
         self.count();
+        self.messages = Messages::of_growth(self, after, &before, undone)?;
+        Ok(())
     }
 
     /// Keeps the record's own count in step with the rows.
     fn count(&mut self) {
         if let Some(play) = &self.play {
             self.record.seq = play.seq();
-            self.record.moved = play.times.last().copied();
+            self.record.moved = play.rows_after(0).last().map(|row| Millis(row.at));
             let running = self.record.status == Status::Running;
             self.record.to_act = if running { play.position().to_act().0 } else { 0 };
         }
@@ -100,110 +114,10 @@ impl GameSnapshot {
         let sits = self.record.seats.get(usize::from(seat)).ok_or(GameError::NoSuchSeat(seat))?;
         if sits.user == Some(user) { Ok(Seat(seat)) } else { Err(GameError::NotYourSeat(seat)) }
     }
-}
 
-impl Play {
-    fn load(header: &str, rows: &[RowRecord]) -> Result<Play, GameError> {
-        let log = GameLog::parse(header).map_err(|error| GameError::Corrupt(error.to_string()))?;
-        let state = *log.position_after(0)?.state();
-        let mut play = Play { log, state, times: Vec::with_capacity(rows.len()) };
-        for record in rows {
-            let row = play.parse(record)?;
-            play.log.push(row);
-            play.times.push(record.at);
-        }
-        play.state = *play.log.replay()?.position.state();
-        Ok(play)
-    }
-
-    fn parse(&self, record: &RowRecord) -> Result<Row, GameError> {
-        let read = self.log.read_body(record.seq, Seat(record.seat), &record.text);
-        read.map_err(|error| GameError::Corrupt(format!("row {}: {error}", record.seq)))
-    }
-
-    /// Plays one row more.
-    fn read(&mut self, record: &RowRecord) -> Result<(), GameError> {
-        let row = self.parse(record)?;
-        let mut position = self.position();
-        let played = match &row.event {
-            Event::Moves(moves) => moves.iter().try_for_each(|&m| position.play(row.seat, m)),
-            Event::Resign => position.resign(row.seat),
-            Event::Lose(loss) => position.lose(row.seat, *loss),
-            Event::Undo { to } => {
-                position = self.log.position_after(*to)?;
-                Ok(())
-            }
-        };
-        let lost = |what: &str| GameError::Corrupt(format!("row {}: {what}", record.seq));
-        played.map_err(|reason| lost(&reason.to_string()))?;
-        if row.hash.is_some_and(|hash| hash != position.hash()) {
-            return Err(lost("the position has another hash"));
-        }
-        self.state = *position.state();
-        self.log.push(row);
-        self.times.push(record.at);
-        Ok(())
-    }
-
-    /// The position of now.
-    pub fn position(&self) -> Position<'_> {
-        Position::with_state(self.log.setup(), self.state)
-    }
-
-    /// The position after a row, 0 for the beginning.
-    pub fn position_after(&self, seq: u32) -> Result<Position<'_>, GameError> {
-        match seq {
-            seq if seq == self.seq() => Ok(self.position()),
-            seq if seq < self.seq() => Ok(self.log.position_after(seq)?),
-            seq => Err(GameError::NoSuchRow(seq)),
-        }
-    }
-
-    /// The spaces that the offers of power in the position after a row are about.
-    pub fn sites(&self, seq: u32, reached: &Position<'_>) -> Result<Sites, GameError> {
-        let mut sites = Sites::default();
-        if reached.state().queue.is_empty() {
-            return Ok(sites);
-        }
-        let mut position = self.log.position_after(0)?;
-        for (number, row) in self.log.standing_after(seq) {
-            let lost = |reason| GameError::Corrupt(format!("row {number}: {reason}"));
-            match &row.event {
-                Event::Moves(moves) => {
-                    for &m in moves {
-                        position.play(row.seat, m).map_err(lost)?;
-                        sites.note(m, &position);
-                    }
-                }
-                Event::Resign => position.resign(row.seat).map_err(lost)?,
-                Event::Lose(loss) => position.lose(row.seat, *loss).map_err(lost)?,
-                Event::Undo { .. } => {}
-            }
-        }
-        Ok(sites)
-    }
-
-    /// The moves of a row; none for a row of another kind.
-    pub fn moves_of(&self, seq: u32) -> &[Move] {
-        let row = (seq as usize).checked_sub(1).and_then(|at| self.log.rows().get(at));
-        match row.map(|row| &row.event) {
-            Some(Event::Moves(moves)) => moves,
-            _ => &[],
-        }
-    }
-
-    /// Number of the last row.
-    pub fn seq(&self) -> u32 {
-        self.log.rows().len() as u32
-    }
-
-    /// The log.
-    pub fn log(&self) -> &GameLog {
-        &self.log
-    }
-
-    /// When each row came.
-    pub fn times(&self) -> &[Millis] {
-        &self.times
+    /// The seats of a user, by number.
+    pub fn seats_of(&self, user: Option<UserId>) -> impl Iterator<Item = Seat> {
+        let seats = self.record.seats.iter().zip(0..);
+        seats.filter(move |(seat, _)| user.is_some() && seat.user == user).map(|(_, number)| Seat(number))
     }
 }

@@ -10,7 +10,6 @@ use terrane_store::{GameId, RowRecord, SeatRecord, Status, UserRecord};
 use super::commit::follow;
 use super::error::GameError;
 use super::info::{info, visibility};
-use super::turns::ledger;
 use super::{Games, Viewer, line};
 
 /// The most rows of a recorded game, and the most of them that were taken back. A long game of five has some 700.
@@ -90,7 +89,7 @@ impl Games {
                 Format::Json => Exported::Json(Box::new(ExportedGame {
                     game: info(&snapshot.record, user),
                     header: log.header_text(),
-                    rows: ledger(play, 0)?,
+                    rows: play.rows_after(0).to_vec(),
                 })),
             })
         });

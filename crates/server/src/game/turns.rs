@@ -1,19 +1,17 @@
 //! Turns: looking and submitting.
 
 use terrane_api::catalog::MapEntry;
-use terrane_api::turn::{GameView, LogPage, LogRow, Turn, TurnPlayed};
-use terrane_api::view::{Menu, Totals, View, answered, changes, scored};
-use terrane_engine::vocab::{Seat, SeatSet};
-use terrane_engine::{Ledger, Move, Position};
-use terrane_notation::log::{self, Event};
-use terrane_notation::{snellman, text};
+use terrane_api::turn::{GameView, LogPage, Turn, TurnPlayed};
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+use terrane_notation::text;
 use terrane_store::{Append, Appended, GameId, SecretHash, StoreError, UserRecord};
 
 use super::commit::Applied;
 use super::error::GameError;
 use super::info::numbers;
 use super::row_builder::{RowBuilder, illegal};
-use super::snapshot::{GameSnapshot, Play};
+use super::snapshot::GameSnapshot;
 use super::{Games, Viewer};
 use crate::auth::secret;
 
@@ -34,15 +32,12 @@ impl Games {
         let snapshot = self.snapshot_at(id, viewer, seq).await?;
         let play = snapshot.play()?;
         let seq = seq.unwrap_or(play.seq());
-        let position = play.position_after(seq)?;
         let menu = match seat {
             Some(seat) if seat >= play.log().setup().players => return Err(GameError::NoSuchSeat(seat)),
-            Some(seat) if seq == play.seq() => Some(Menu::of(&position, Seat(seat))),
+            Some(seat) if seq == play.seq() => Some(play.menu(Seat(seat))),
             _ => None,
         };
-        let view =
-            View::of(&position, play.moves_of(seq)).with_sites(&position, &play.sites(seq, &position)?);
-        Ok(GameView { seq, view, menu })
+        Ok(GameView { seq, view: play.view_after(seq)?, menu })
     }
 
     /// The board a game is played on.
@@ -64,7 +59,10 @@ impl Games {
             None => None,
         };
         let seen = Some(turn.expected_seq);
-        self.snapshot_at(id, Viewer::of(Some(who)), seen).await?.own_seat(who.id, turn.seat)?;
+        let known = self.snapshot_at(id, Viewer::of(Some(who)), seen).await?;
+        known.own_seat(who.id, turn.seat)?;
+        let version = known.record.version;
+        drop(known);
         let written = self
             .write(id, |snapshot, play| {
                 let seat = snapshot.own_seat(who.id, turn.seat)?;
@@ -82,10 +80,10 @@ impl Games {
             })
             .await;
         match written {
-            Ok((appended, snapshot)) => response(&snapshot, appended),
+            Ok((appended, snapshot)) => response(&snapshot, appended, turn.expected_seq, version, who),
             // The log has gone on, or the game is over: perhaps by this very turn.
             Err(error @ (GameError::Stale { .. } | GameError::NotRunning)) => {
-                self.played_before(id, turn.expected_seq, key).await?.ok_or(error)
+                self.played_before(who, id, turn.expected_seq, key).await?.ok_or(error)
             }
             Err(error) => Err(error),
         }
@@ -94,6 +92,7 @@ impl Games {
     /// What a turn has become that was submitted before with the same key; `None` if none was.
     async fn played_before(
         &self,
+        who: &UserRecord,
         id: GameId,
         expected: u32,
         key: Option<(String, SecretHash)>,
@@ -106,7 +105,8 @@ impl Games {
         let to_act = snapshot.record.to_act;
         let append = Append { game: id, expected, rows: Vec::new(), key, to_act, game_after: None };
         match self.0.store.append(append).await {
-            Ok(appended) => response(&snapshot, appended).map(Some),
+            // What the player knows of the record is not known, so that it is sent.
+            Ok(appended) => response(&snapshot, appended, expected, 0, who).map(Some),
             Err(StoreError::Stale { .. }) => Ok(None),
             Err(error) => Err(error.into()),
         }
@@ -115,28 +115,27 @@ impl Games {
     /// Rows after one, with their ledgers.
     pub async fn log(&self, id: GameId, viewer: Viewer<'_>, after: u32) -> Result<LogPage, GameError> {
         let snapshot = self.snapshot(id, viewer).await?;
-        if snapshot.play().is_err() {
-            return Ok(LogPage { rows: Vec::new(), seq: 0 });
-        }
-        let page = tokio::task::spawn_blocking(move || {
-            let play = snapshot.play()?;
-            Ok(LogPage { rows: ledger(play, after)?, seq: play.seq() })
-        });
-        page.await.map_err(|error| GameError::Corrupt(error.to_string()))?
+        let rows = snapshot.play().map_or_else(|_| Vec::new(), |play| play.rows_after(after).to_vec());
+        Ok(LogPage { rows, seq: snapshot.seq() })
     }
 }
 
+/// What a turn became, for a player who knew the game up to row `known` and its record in a version.
 fn response(
     snapshot: &GameSnapshot,
     Appended { first, last, repeated }: Appended,
+    known: u32,
+    version: u32,
+    who: &UserRecord,
 ) -> Result<TurnPlayed, GameError> {
     Ok(TurnPlayed {
         first,
         last,
         repeated,
         seq: snapshot.seq(),
-        to_act: numbers(SeatSet(snapshot.record.to_act)),
+        to_act: numbers(snapshot.to_act()),
         over: snapshot.play()?.position().is_over(),
+        messages: snapshot.messages_after(known, Some(version), Some(who.id))?,
     })
 }
 
@@ -174,51 +173,4 @@ const fn is_answer(m: Move) -> bool {
         m,
         Move::Leech | Move::Decline | Move::LeechLater { .. } | Move::DeclineLater { .. } | Move::TakeCoin
     )
-}
-
-/// The rows after one with every gain and payment.
-pub(super) fn ledger(play: &Play, after: u32) -> Result<Vec<LogRow>, GameError> {
-    let log = play.log();
-    let standing: std::collections::BTreeSet<u32> =
-        log.standing().iter().map(|(number, _)| *number).collect();
-    let mut steps = log.steps().map_err(|error| GameError::Corrupt(error.to_string()))?;
-    let mut rows = Vec::new();
-    loop {
-        let mut entries = Ledger::default();
-        // A row belongs to the round it was played in, though a last pass leads to the next one.
-        let before = *steps.position();
-        let round = before.state().round;
-        let Some(step) = steps.next_with(&mut entries) else { return Ok(rows) };
-        let step = step?;
-        if step.number <= after {
-            continue;
-        }
-        let text = match &step.row.event {
-            Event::Moves(moves) => text::write_moves(moves, &log.setup().map),
-            Event::Resign => "resign".into(),
-            Event::Lose(loss) => log::loss_text(*loss),
-            Event::Undo { to } => format!("undo to {to}"),
-        };
-        let (snellman, offers) = match &step.row.event {
-            Event::Moves(moves) => {
-                (snellman::row(&before, step.row.seat, moves), answered(&before, step.row.seat, moves))
-            }
-            Event::Resign | Event::Lose(_) | Event::Undo { .. } => (None, Vec::new()),
-        };
-        let undo = matches!(step.row.event, Event::Undo { .. });
-        rows.push(LogRow {
-            seq: step.number,
-            seat: step.row.seat.0,
-            text,
-            snellman,
-            auto: step.row.auto.as_ref().map(|rule| rule.name().to_owned()),
-            at: play.times().get(step.number as usize - 1).map_or(0, |at| at.0),
-            undone: !undo && !standing.contains(&step.number),
-            changes: changes(&entries.entries),
-            offers,
-            have: Totals::of(&step.position, step.row.seat),
-            round,
-            scored: scored(&step.position),
-        });
-    }
 }

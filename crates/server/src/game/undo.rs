@@ -11,9 +11,10 @@ use terrane_store::{GameId, GameRecord, UserId, UserRecord};
 
 use super::commit::Applied;
 use super::error::GameError;
+use super::play::Play;
 use super::proposals::{agree, proposals, stands};
 use super::row_builder::RowBuilder;
-use super::snapshot::{GameSnapshot, Play};
+use super::snapshot::GameSnapshot;
 use super::{Games, Viewer};
 
 impl Games {
@@ -45,7 +46,7 @@ impl Games {
             })
             .await?;
         let to = snapshot.play()?.log().rows().get(appended.first as usize - 1).map_or(0, undone_to);
-        Ok(UndoAnswer { done: true, to, seq: snapshot.seq() })
+        done(&snapshot, to, who, wish)
     }
 
     /// Proposes to go back, or agrees to what somebody proposed; once everybody agrees it is done.
@@ -70,7 +71,7 @@ impl Games {
             })
             .await?;
         if !agreed.into_inner() {
-            return Ok(UndoAnswer { done: false, to, seq: record.seq });
+            return Ok(UndoAnswer { done: false, to, seq: record.seq, messages: Vec::new() });
         }
         let (_, snapshot) = self
             .write(id, |snapshot, play| {
@@ -81,8 +82,15 @@ impl Games {
                 Ok(Applied { record: Some(record), ..Applied::rows(builder) })
             })
             .await?;
-        Ok(UndoAnswer { done: true, to, seq: snapshot.seq() })
+        done(&snapshot, to, who, &wish)
     }
+}
+
+/// The response once rows are taken back.
+fn done(snapshot: &GameSnapshot, to: u32, who: &UserRecord, wish: &Undo) -> Result<UndoAnswer, GameError> {
+    // What the player knows of the record is not known, so that it is sent.
+    let messages = snapshot.messages_after(wish.expected_seq, Some(0), Some(who.id))?;
+    Ok(UndoAnswer { done: true, to, seq: snapshot.seq(), messages })
 }
 
 fn policy(record: &GameRecord) -> UndoPolicy {

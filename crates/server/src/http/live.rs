@@ -154,7 +154,8 @@ async fn join(
     app.rates.open_socket(address)?;
     let counted = Counted { app: app.clone(), address };
     let who = caller.user.as_ref().map(|user| (user.id, user.name.clone()));
-    let subscriber = Subscriber { who, via: caller.via, after: query.after, chat: query.chat };
+    let subscriber =
+        Subscriber { who, via: caller.via, after: query.after, version: query.version, chat: query.chat };
     let feed = app.hub.watch(game.id, subscriber).await?.ok_or_else(|| ApiError::not_found("game"))?;
     Ok(Watching { feed, _counted: counted })
 }

@@ -2,10 +2,11 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use terrane_store::{GameId, GameRecord, Store, StoreError};
+use terrane_store::{GameId, Store, UserId};
 use tokio::sync::broadcast;
 
-use crate::live::event::{Event, Growth, is_over, row, to_act};
+use crate::game::{GameError, GameSnapshot, Games};
+use crate::live::event::{About, Event, Span};
 use crate::live::presence::Presence;
 
 /// Events a slow watcher may lag behind before they must begin again.
@@ -89,13 +90,13 @@ impl Channel {
         inner.reading.then_some(wanted)
     }
 
-    /// Somebody joins who knows the game as in this record: what comes after it has to be sent. Others may know more
-    /// already; they leave out what is sent twice.
-    pub(super) fn begin_at(&self, game: &GameRecord) {
+    /// Somebody joins who knows the game as in this snapshot. If nobody watched before, what comes after it is sent.
+    pub(super) fn begin_at(&self, snapshot: &GameSnapshot) {
         let mut inner = self.inner();
-        let known = std::mem::replace(&mut inner.begun, true);
-        inner.seq = if known { inner.seq.min(game.seq) } else { game.seq };
-        inner.version = if known { inner.version.min(game.version) } else { game.version };
+        if !std::mem::replace(&mut inner.begun, true) {
+            inner.seq = snapshot.seq();
+            inner.version = snapshot.record.version;
+        }
     }
 
     /// Everything that may have been missed.
@@ -105,9 +106,14 @@ impl Channel {
     }
 
     /// Reads what is wanted and sends it to all who watch.
-    pub(super) async fn read(&self, store: &dyn Store, wanted: Wanted) -> Result<(), StoreError> {
+    pub(super) async fn read(
+        &self,
+        games: &Games,
+        store: &dyn Store,
+        wanted: Wanted,
+    ) -> Result<(), GameError> {
         if wanted.game {
-            self.read_game(store).await?;
+            self.read_game(games).await?;
         }
         if let Some(first) = wanted.chat {
             for message in store.chat(self.game, first - 1, CHATS).await? {
@@ -118,23 +124,40 @@ impl Channel {
         Ok(())
     }
 
-    async fn read_game(&self, store: &dyn Store) -> Result<(), StoreError> {
-        let Some(game) = store.game(self.game).await? else { return Ok(()) };
+    /// Sends by what the game has grown: the rows, the record if it has changed, and to those who act next what they may
+    /// do. All of it was written out once, for this and for the response to the turn.
+    async fn read_game(&self, games: &Games) -> Result<(), GameError> {
+        let snapshot = games.current(self.game).await?;
         let (seq, version) = {
             let inner = self.inner();
             (inner.seq, inner.version)
         };
-        if game.seq > seq
-            && let Some(growth) = growth(store, &game, seq).await?
-        {
-            self.inner().seq = growth.last();
-            let _ = self.events.send(Event::rows(growth));
+        let mut after = seq;
+        for (message, last) in snapshot.rows_after(seq)? {
+            let menus = if last == snapshot.seq() { self.menus(&snapshot) } else { Vec::new() };
+            let span = Span { after, seq: last, menus: menus.into() };
+            after = last;
+            self.inner().seq = last;
+            let _ = self.events.send(Event::prepared(About::Rows(span), &message));
         }
-        if game.version > version {
-            self.inner().version = game.version;
-            let _ = self.events.send(Event::game(&game));
+        if snapshot.record.version > version {
+            self.inner().version = snapshot.record.version;
+            let _ = self.events.send(Event::prepared(About::Now, &snapshot.game_message()));
         }
         Ok(())
+    }
+
+    /// What those who watch here and act next may do.
+    fn menus(&self, snapshot: &GameSnapshot) -> Vec<(UserId, Event)> {
+        let seats = snapshot.to_act().iter().filter_map(|seat| snapshot.record.seats.get(seat.index())?.user);
+        let mut here: Vec<UserId> = seats.filter(|user| self.inner().presence.is_here(*user)).collect();
+        here.sort_unstable();
+        here.dedup();
+        let menus = |user: UserId| {
+            let menus = snapshot.menus_of(Some(user)).into_iter();
+            menus.map(move |menu| (user, Event::prepared(About::Now, &menu)))
+        };
+        here.into_iter().flat_map(menus).collect()
     }
 
     /// Publishes who is watching to those here, if that has changed.
@@ -145,16 +168,4 @@ impl Channel {
             let _ = self.events.send(Event::presence(who, others));
         }
     }
-}
-
-/// The rows after one, up to where the record says the game is: later ones come with a later record.
-pub(super) async fn growth(
-    store: &dyn Store,
-    game: &GameRecord,
-    after: u32,
-) -> Result<Option<Growth>, StoreError> {
-    let rows = store.rows(game.id, after).await?;
-    let rows: Vec<_> = rows.into_iter().filter(|row| row.seq <= game.seq).map(row).collect();
-    let growth = Growth { rows, to_act: to_act(game), over: is_over(game.status) };
-    Ok((!growth.rows.is_empty()).then_some(growth))
 }

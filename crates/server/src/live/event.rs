@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use terrane_api::live::{ChatMessage, LiveMessage, LiveRow};
-use terrane_store::{ChatRecord, GameRecord, RowRecord, Status, UserId};
+use terrane_api::live::{ChatMessage, LiveMessage, Prepared};
+use terrane_store::{ChatRecord, UserId};
 
 /// A message, written out once. Cloning it shares the bytes.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// What it is about, so that a watcher who knows it already can leave it out.
+    /// What it is about, so that a subscriber who knows it already can leave it out.
     pub about: About,
     /// The message as JSON.
     pub text: Utf8Bytes,
@@ -18,43 +18,25 @@ pub struct Event {
 /// What an event is about.
 #[derive(Clone, Debug)]
 pub enum About {
-    /// Rows of the log, with where they left the game.
-    Rows(Arc<Growth>),
+    /// Rows of the log.
+    Rows(Span),
     /// A chat message.
     Chat(i64),
-    /// The game's record, or who is watching: the latest is what counts.
+    /// The game's record, a menu, or who is watching: the latest is what counts.
     Now,
     /// Somebody, or everybody signed in, may have lost access. Not sent to anybody.
     AccessChanged(Option<UserId>),
 }
 
-/// Rows by which a log has grown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Growth {
-    /// The rows, at least one.
-    pub rows: Vec<LiveRow>,
-    /// Seats that may act afterwards.
-    pub to_act: Vec<u8>,
-    /// Whether the game is over.
-    pub over: bool,
-}
-
-impl Growth {
-    /// Number of the first row.
-    pub fn first(&self) -> u32 {
-        self.rows.first().map_or(0, |row| row.seq)
-    }
-
-    /// Number of the last row.
-    pub fn last(&self) -> u32 {
-        self.rows.last().map_or(0, |row| row.seq)
-    }
-
-    /// The rows after one.
-    pub fn after(&self, seq: u32) -> Self {
-        let rows = self.rows.iter().filter(|row| row.seq > seq).cloned().collect();
-        Self { rows, to_act: self.to_act.clone(), over: self.over }
-    }
+/// Which rows a message has, and what follows it for some who watch.
+#[derive(Clone, Debug)]
+pub struct Span {
+    /// The row before the first.
+    pub after: u32,
+    /// The last row.
+    pub seq: u32,
+    /// What the seats of those here who act next may do.
+    pub menus: Arc<[(UserId, Event)]>,
 }
 
 impl Event {
@@ -63,27 +45,19 @@ impl Event {
         Self { about, text: serde_json::to_string(message).unwrap_or_default().into() }
     }
 
-    /// Rows that have come.
-    pub fn rows(growth: Growth) -> Self {
-        let message = LiveMessage::Rows {
-            seq: growth.last(),
-            rows: growth.rows.clone(),
-            to_act: growth.to_act.clone(),
-            over: growth.over,
-        };
-        Self::new(About::Rows(Arc::new(growth)), &message)
+    /// A message that was written out before.
+    pub fn prepared(about: About, message: &Prepared) -> Self {
+        Self { about, text: message.text().into() }
+    }
+
+    /// Rows after one, up to another.
+    pub fn rows(after: u32, seq: u32, message: &Prepared) -> Self {
+        Self::prepared(About::Rows(Span { after, seq, menus: Arc::default() }), message)
     }
 
     /// Something that was said.
     pub fn chat(message: &ChatRecord) -> Self {
         Self::new(About::Chat(message.id), &LiveMessage::Chat(said(message)))
-    }
-
-    /// A game whose record has changed.
-    pub fn game(game: &GameRecord) -> Self {
-        let message =
-            LiveMessage::Game { version: game.version, to_act: to_act(game), over: is_over(game.status) };
-        Self::new(About::Now, &message)
     }
 
     /// Who is watching.
@@ -111,19 +85,4 @@ pub fn said(message: &ChatRecord) -> ChatMessage {
         text: message.text.clone(),
         at: message.at.0,
     }
-}
-
-/// A row on the wire.
-pub fn row(row: RowRecord) -> LiveRow {
-    LiveRow { seq: row.seq, seat: row.seat, text: row.text, at: row.at.0 }
-}
-
-/// Seats that may act.
-pub fn to_act(game: &GameRecord) -> Vec<u8> {
-    (0..8).filter(|seat| game.to_act >> seat & 1 == 1).collect()
-}
-
-/// Whether nothing more will happen.
-pub const fn is_over(status: Status) -> bool {
-    matches!(status, Status::Finished | Status::Abandoned)
 }

@@ -1,30 +1,38 @@
-//! A feed: one watcher's place in the stream of a game.
+//! A feed: one subscriber's place in the stream of a game.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use terrane_store::UserId;
+use terrane_store::{GameId, UserId};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 use crate::auth::access::Access;
-use crate::live::event::{About, Event};
+use crate::game::{GameError, GameSnapshot, Games};
+use crate::live::event::{About, Event, Span};
 use crate::live::hub::Subscription;
 
-/// One watcher's place in the stream. Dropping it is leaving.
+/// One subscriber's place in the stream. Dropping it is leaving.
 pub struct Feed {
+    pub(super) game: GameId,
+    pub(super) games: Games,
     /// What is to be sent before anything new.
     pub(super) backlog: VecDeque<Event>,
     pub(super) events: Receiver<Event>,
     pub(super) closing: watch::Receiver<bool>,
-    /// The last row and chat message sent.
+    /// The last row and chat message in the backlog or sent.
     pub(super) seq: u32,
     pub(super) chat: i64,
+    /// The last row and chat message sent.
+    pub(super) sent: (u32, i64),
+    /// Whether the rows after `seq` have to be read, because those that came do not follow it.
+    pub(super) behind: bool,
     pub(super) user: Option<UserId>,
     pub(super) access: Access,
     /// Whether access has to be checked again.
     pub(super) access_changed: bool,
-    /// Counts the watcher in until it is dropped.
+    /// Counts the subscriber in until it is dropped.
     pub(super) _subscription: Subscription,
 }
 
@@ -52,11 +60,32 @@ impl Feed {
                 match self.access.is_valid(user).await {
                     Ok(true) => self.access_changed = false,
                     Ok(false) => return Step::Expelled,
-                    Err(_) => return Step::Last(Event::resync(self.seq)),
+                    Err(_) => return self.resync(),
                 }
             }
             if let Some(event) = self.backlog.pop_front() {
+                match event.about {
+                    About::Rows(Span { seq, .. }) => self.sent.0 = seq,
+                    About::Chat(id) => self.sent.1 = id,
+                    About::Now | About::AccessChanged(_) => {}
+                }
                 return Step::Send(event);
+            }
+            if self.behind {
+                match self
+                    .games
+                    .current(self.game)
+                    .await
+                    .and_then(|snapshot| missed(&snapshot, self.seq, self.user))
+                {
+                    Ok((seq, missed)) => {
+                        self.behind = false;
+                        self.seq = seq;
+                        self.backlog.extend(missed);
+                    }
+                    Err(_) => return self.resync(),
+                }
+                continue;
             }
             tokio::select! {
                 changed = self.closing.changed() => {
@@ -65,12 +94,8 @@ impl Feed {
                     }
                 }
                 event = self.events.recv() => match event {
-                    Ok(event) => {
-                        if let Some(step) = self.place(event) {
-                            return step;
-                        }
-                    }
-                    Err(RecvError::Lagged(_)) => return Step::Last(Event::resync(self.seq)),
+                    Ok(event) => self.place(event),
+                    Err(RecvError::Lagged(_)) => return self.resync(),
                     Err(RecvError::Closed) => return Step::Closing,
                 },
             }
@@ -79,31 +104,53 @@ impl Feed {
 
     /// The last row and chat message sent, for resuming.
     pub fn place_now(&self) -> (u32, i64) {
-        (self.seq, self.chat)
+        self.sent
     }
 
-    /// What an event means to this watcher; nothing if they know it already.
-    fn place(&mut self, event: Event) -> Option<Step> {
-        match event.about.clone() {
-            About::Now => Some(Step::Send(event)),
-            About::Chat(id) if id <= self.chat => None,
+    fn resync(&self) -> Step {
+        Step::Last(Event::resync(self.sent.0))
+    }
+
+    /// Puts an event into the backlog, unless the subscriber knows it already.
+    fn place(&mut self, event: Event) {
+        match &event.about {
+            About::Now => self.backlog.push_back(event),
+            About::Chat(id) if *id <= self.chat => {}
             About::Chat(id) => {
-                self.chat = id;
-                Some(Step::Send(event))
+                self.chat = *id;
+                self.backlog.push_back(event);
             }
             About::AccessChanged(user) => {
                 self.access_changed |= user.is_none_or(|user| self.user == Some(user));
-                None
             }
-            About::Rows(growth) if growth.last() <= self.seq => None,
-            About::Rows(growth) if growth.first() > self.seq + 1 => {
-                Some(Step::Last(Event::resync(growth.last())))
-            }
-            About::Rows(growth) => {
-                let known = std::mem::replace(&mut self.seq, growth.last());
-                let news = if growth.first() > known { None } else { Some(growth.after(known)) };
-                Some(Step::Send(news.map_or(event, Event::rows)))
+            About::Rows(span) if span.seq <= self.seq => {}
+            // The subscriber joined between these rows: the message is not for this place.
+            About::Rows(span) if span.after != self.seq => self.behind = true,
+            About::Rows(span) => {
+                self.seq = span.seq;
+                let menus = Arc::clone(&span.menus);
+                self.backlog.push_back(event);
+                let own = menus.iter().filter(|(user, _)| self.user == Some(*user));
+                self.backlog.extend(own.map(|(_, menu)| menu.clone()));
             }
         }
     }
+}
+
+/// What somebody missed who knows a game up to a row: the rows, and what their seats may do. With the last row.
+pub(super) fn missed(
+    snapshot: &GameSnapshot,
+    known: u32,
+    user: Option<UserId>,
+) -> Result<(u32, Vec<Event>), GameError> {
+    let mut after = known;
+    let mut events = Vec::new();
+    for (message, last) in snapshot.rows_after(known)? {
+        events.push(Event::rows(after, last, &message));
+        after = last;
+    }
+    if !events.is_empty() {
+        events.extend(snapshot.menus_of(user).iter().map(|menu| Event::prepared(About::Now, menu)));
+    }
+    Ok((after, events))
 }

@@ -6,16 +6,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use terrane_api::live::LiveMessage;
-use terrane_store::{GameId, GameRecord, Notice, Store, StoreError, UserId};
+use terrane_store::{GameId, Notice, Store, UserId};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::auth::{Via, access::Access};
 use crate::clock::Clock;
-use crate::live::channel::{Channel, Wanted, growth};
-use crate::live::event::{About, Event, Growth, is_over, to_act};
-use crate::live::feed::Feed;
+use crate::game::{GameError, GameSnapshot, Games};
+use crate::live::channel::{Channel, Wanted};
+use crate::live::event::{About, Event};
+use crate::live::feed::{Feed, missed};
 
 /// How often changes of presence are published: people come and go in bursts.
 const PRESENCE: Duration = Duration::from_secs(1);
@@ -26,15 +27,13 @@ const HEARTBEAT: u32 = 60;
 /// How long to wait before reading again from a store that does not answer.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Rows in one message to somebody who was away: a long message would leave each connection with a large buffer.
-const ROWS_AT_ONCE: usize = 50;
-
 /// Who is watching what on this server. Cloning it is cheap.
 #[derive(Clone)]
 pub struct Hub(Arc<Inner>);
 
 struct Inner {
     store: Arc<dyn Store>,
+    games: Games,
     clock: Clock,
     node: Uuid,
     channels: Mutex<HashMap<GameId, Arc<Channel>>>,
@@ -50,15 +49,24 @@ pub struct Subscriber {
     pub via: Via,
     /// The last row they know.
     pub after: Option<u32>,
+    /// The version of the record they know.
+    pub version: Option<u32>,
     /// The last chat message they know.
     pub chat: Option<i64>,
 }
 
 impl Hub {
-    /// A hub on a store. It works while [`Hub::run`] runs.
-    pub fn new(store: Arc<dyn Store>, clock: Clock) -> Self {
+    /// A hub for the games of a store. It works while [`Hub::run`] runs.
+    pub fn new(store: Arc<dyn Store>, games: Games, clock: Clock) -> Self {
         let closing = watch::Sender::new(false);
-        Self(Arc::new(Inner { store, clock, node: Uuid::now_v7(), channels: Mutex::default(), closing }))
+        Self(Arc::new(Inner {
+            store,
+            games,
+            clock,
+            node: Uuid::now_v7(),
+            channels: Mutex::default(),
+            closing,
+        }))
     }
 
     /// Passes on the notices of the store, until the hub is closed.
@@ -87,44 +95,52 @@ impl Hub {
     }
 
     /// Joins those who watch a game. Whether they may is decided before.
-    pub async fn watch(&self, game: GameId, subscriber: Subscriber) -> Result<Option<Feed>, StoreError> {
+    pub async fn watch(&self, game: GameId, subscriber: Subscriber) -> Result<Option<Feed>, GameError> {
         let (subscription, channel) = self.subscribe(game, subscriber.who.clone());
         // Listening begins before reading, so that nothing falls in between.
         let events = channel.events.subscribe();
-        let store = &*self.0.store;
-        let Some(record) = store.game(game).await? else { return Ok(None) };
+        let snapshot = match self.0.games.current(game).await {
+            Ok(snapshot) => snapshot,
+            Err(GameError::NotFound) => return Ok(None),
+            Err(error) => return Err(error),
+        };
         let user = subscriber.who.map(|(id, _)| id);
-        let mut feed = Feed {
-            backlog: VecDeque::from([hello(&record, user)]),
+        let seq = snapshot.seq();
+        let mut backlog = VecDeque::from([hello(&snapshot, user)]);
+        match subscriber.after {
+            Some(after) if after > seq => backlog.push_back(Event::resync(seq)),
+            Some(after) => backlog.extend(missed(&snapshot, after, user)?.1),
+            None => {}
+        }
+        if subscriber.version.is_some_and(|version| version < snapshot.record.version) {
+            backlog.push_back(Event::prepared(About::Now, &snapshot.game_message()));
+        }
+        let chat = match subscriber.chat {
+            Some(known) => {
+                let missed = self.0.store.chat(game, known, 200).await?;
+                backlog.extend(missed.iter().map(Event::chat));
+                missed.last().map_or(known, |message| message.id)
+            }
+            None => 0,
+        };
+        let feed = Feed {
+            game,
+            games: self.0.games.clone(),
+            backlog,
             events,
             closing: self.0.closing.subscribe(),
-            seq: record.seq,
-            chat: 0,
+            seq,
+            chat,
+            sent: (subscriber.after.unwrap_or(seq).min(seq), subscriber.chat.unwrap_or(0)),
+            behind: false,
             user,
             access: Access::new(Arc::clone(&self.0.store), self.0.clock.clone(), subscriber.via),
             // Access may have been lost after it was checked and before the subscription began.
             access_changed: true,
             _subscription: subscription,
         };
-        match subscriber.after {
-            Some(after) if after > record.seq => feed.backlog.push_back(Event::resync(record.seq)),
-            Some(after) => {
-                feed.backlog.extend(
-                    growth(store, &record, after).await?.into_iter().flat_map(|missed| parts(&missed)),
-                );
-            }
-            None => {}
-        }
-        feed.chat = match subscriber.chat {
-            Some(known) => {
-                let missed = store.chat(game, known, 200).await?;
-                feed.backlog.extend(missed.iter().map(Event::chat));
-                missed.last().map_or(known, |message| message.id)
-            }
-            None => 0,
-        };
-        channel.begin_at(&record);
-        // The log may have grown since the record was read, before the channel knew that somebody is interested.
+        channel.begin_at(&snapshot);
+        // The log may have grown since the snapshot was taken, before the channel knew that somebody is interested.
         self.wake(&channel, Wanted::GAME);
         Ok(Some(feed))
     }
@@ -170,6 +186,8 @@ impl Hub {
 
     /// Passes a notice on to those it concerns.
     fn receive(&self, notice: Notice) {
+        // The games may hear of it later than this hub, and must not be read as they were.
+        self.0.games.receive(&notice);
         let channel = |game| self.channels().get(&game).cloned();
         match notice {
             Notice::Log { game, .. } | Notice::Game { game, .. } => {
@@ -206,13 +224,18 @@ impl Hub {
         if !channel.want(wanted) {
             return;
         }
-        let (channel, store) = (Arc::clone(channel), Arc::clone(&self.0.store));
+        let (channel, hub) = (Arc::clone(channel), Arc::clone(&self.0));
         tokio::spawn(async move {
             while let Some(wanted) = channel.take_wanted() {
-                if let Err(error) = channel.read(&*store, wanted).await {
-                    tracing::warn!(%error, "a watched game cannot be read; trying again");
-                    channel.want(wanted);
-                    tokio::time::sleep(RETRY).await;
+                match channel.read(&hub.games, &*hub.store, wanted).await {
+                    Ok(()) => {}
+                    Err(GameError::Store(error)) => {
+                        tracing::warn!(%error, "a watched game cannot be read; trying again");
+                        channel.want(wanted);
+                        tokio::time::sleep(RETRY).await;
+                    }
+                    // Reading it again would fail again.
+                    Err(error) => tracing::error!(%error, "a watched game cannot be read"),
                 }
             }
         });
@@ -267,22 +290,13 @@ impl Drop for Subscription {
 }
 
 /// The first message to a subscriber.
-fn hello(game: &GameRecord, user: Option<UserId>) -> Event {
-    let seats = game.seats.iter().zip(0..);
-    let yours =
-        seats.filter(|(seat, _)| user.is_some() && seat.user == user).map(|(_, number)| number).collect();
+fn hello(snapshot: &GameSnapshot, user: Option<UserId>) -> Event {
     let message = LiveMessage::Hello {
-        seq: game.seq,
-        version: game.version,
-        to_act: to_act(game),
-        yours,
-        over: is_over(game.status),
+        seq: snapshot.seq(),
+        version: snapshot.record.version,
+        to_act: snapshot.to_act().iter().map(|seat| seat.0).collect(),
+        yours: snapshot.seats_of(user).map(|seat| seat.0).collect(),
+        over: snapshot.is_over(),
     };
     Event::new(About::Now, &message)
-}
-
-/// Rows somebody missed, in messages of a moderate size.
-fn parts(growth: &Growth) -> Vec<Event> {
-    let part = |rows: &[_]| Growth { rows: rows.to_vec(), to_act: growth.to_act.clone(), over: growth.over };
-    growth.rows.chunks(ROWS_AT_ONCE).map(|rows| Event::rows(part(rows))).collect()
 }

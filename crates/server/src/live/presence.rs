@@ -42,6 +42,11 @@ impl Presence {
         }
     }
 
+    /// Whether a user is connected here.
+    pub fn is_here(&self, user: UserId) -> bool {
+        self.here.contains_key(&user)
+    }
+
     /// Somebody goes.
     pub fn leave(&mut self, who: Option<UserId>) {
         match who {

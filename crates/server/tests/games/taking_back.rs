@@ -2,6 +2,7 @@
 
 use terrane_ai::random::Random;
 use terrane_api::game::{ProposalName, Status};
+use terrane_api::live::LiveMessage;
 use terrane_api::options::{Choice, Options, UndoPolicy};
 use terrane_api::turn::{Undo, UndoAnswer};
 use terrane_server::game::{GameError, Viewer};
@@ -15,9 +16,11 @@ async fn undo(
     id: GameId,
     seat: u8,
     to: Option<u32>,
-) -> Result<UndoAnswer, GameError> {
+) -> Result<(bool, u32, u32), GameError> {
     let expected_seq = house.snapshot(id).await.seq();
-    house.games.undo(who, id, &Undo { seat, expected_seq, to }).await
+    let UndoAnswer { done, to, seq, .. } =
+        house.games.undo(who, id, &Undo { seat, expected_seq, to }).await?;
+    Ok((done, to, seq))
 }
 
 #[tokio::test]
@@ -42,7 +45,7 @@ async fn the_last_turn_is_taken_back_until_somebody_else_acts() {
     house.step(&[&anna, &ben], id, &mut chance).await;
     let foreign = undo(&house, &ben, id, 1, Some(0)).await;
     assert!(matches!(foreign, Err(GameError::TooLateToUndo)), "{foreign:?}");
-    assert_eq!(undo(&house, &anna, id, 0, None).await.unwrap(), UndoAnswer { done: true, to: 0, seq: 2 });
+    assert_eq!(undo(&house, &anna, id, 0, None).await.unwrap(), (true, 0, 2));
     assert_eq!(house.fingerprint(id).await, (start, 2), "the position of before, the log longer");
     // Played again, and Ben goes on: too late.
     house.step(&[&anna, &ben], id, &mut chance).await;
@@ -67,13 +70,13 @@ async fn by_consent_any_row_is_gone_back_to_once_everybody_agrees() {
     house.step(&[&anna, &ben], id, &mut chance).await;
     house.step(&[&anna, &ben], id, &mut chance).await;
     let proposed = undo(&house, &anna, id, 0, Some(1)).await.unwrap();
-    assert_eq!(proposed, UndoAnswer { done: false, to: 1, seq: 3 });
+    assert_eq!(proposed, (false, 1, 3));
     assert_eq!(house.info(id).await.proposals[0].agreed, [anna.id.0]);
     let again = undo(&house, &anna, id, 0, Some(1)).await.unwrap();
-    assert!(!again.done, "nobody agrees for somebody else");
+    assert!(!again.0, "nobody agrees for somebody else");
     // Ben agrees by asking for the same, here without naming the row.
     let agreed = undo(&house, &ben, id, 1, None).await.unwrap();
-    assert_eq!(agreed, UndoAnswer { done: true, to: 1, seq: 4 });
+    assert_eq!(agreed, (true, 1, 4));
     assert_eq!(house.fingerprint(id).await, (early, 4));
     assert!(house.info(id).await.proposals.is_empty());
 }
@@ -89,7 +92,7 @@ async fn a_proposal_is_void_once_the_game_goes_on() {
     house.step(&[&anna, &ben], id, &mut chance).await;
     assert!(house.info(id).await.proposals.is_empty());
     let other = undo(&house, &ben, id, 1, Some(0)).await.unwrap();
-    assert!(!other.done, "Anna agreed to another position");
+    assert!(!other.0, "Anna agreed to another position");
     let stale = house.games.undo(&ben, id, &Undo { seat: 1, expected_seq: 1, to: Some(0) }).await;
     assert!(matches!(stale, Err(GameError::Stale { seq: 2 })), "{stale:?}");
 }
@@ -118,7 +121,7 @@ async fn a_proposal_is_declined_or_withdrawn() {
 
     // Proposed again, it begins anew: those who agreed before have to be asked again.
     let anew = undo(&house, &ben, id, 1, Some(0)).await.unwrap();
-    assert!(!anew.done);
+    assert!(!anew.0);
     let proposals = house.info(id).await.proposals;
     assert_eq!((proposals.len(), &proposals[0].agreed[..]), (1, &[ben.id.0][..]));
     assert_eq!(proposals[0].declined, None);
@@ -144,5 +147,42 @@ async fn alone_with_computers_nobody_else_has_to_agree() {
     let mut chance = Random::new(1);
     house.step(&[&anna], id, &mut chance).await;
     house.step(&[&anna], id, &mut chance).await;
-    assert!(undo(&house, &anna, id, 0, Some(0)).await.unwrap().done);
+    assert!(undo(&house, &anna, id, 0, Some(0)).await.unwrap().0);
+}
+
+#[tokio::test]
+async fn what_is_taken_back_and_brought_back_is_marked_and_pushed() {
+    let house = House::new().await;
+    let anna = house.person("Anna").await;
+    let id = house.solitaire(&anna, Options { undo: UndoPolicy::UntilNext, ..duel() }).await;
+    let mut chance = Random::new(3);
+    for _ in 0..40 {
+        house.step(&[&anna], id, &mut chance).await;
+    }
+    // Back to row 20, on by one turn, and back to before that undo: what was taken back stands again.
+    let mut undone = Vec::new();
+    for (to, on) in [(20, 1), (40, 0), (35, 1), (33, 2)] {
+        let expected_seq = house.snapshot(id).await.seq();
+        let wish = Undo { seat: 0, expected_seq, to: Some(to) };
+        let answer = house.games.undo(&anna, id, &wish).await.unwrap();
+        let LiveMessage::Rows(growth) = answer.messages[0].message().unwrap() else {
+            panic!("{:?} brings no rows", answer.messages)
+        };
+        undone.push(growth.undone.expect("what is taken back has changed").len());
+        for _ in 0..on {
+            house.step(&[&anna], id, &mut chance).await;
+        }
+    }
+    assert_eq!(undone, [20, 1, 6, 9], "21 to 40; then row 42 alone; 36 to 40 and 42; 34, 35 and 45 besides");
+    let everything = async |house: &House| {
+        let log = house.games.log(id, Viewer::default(), 0).await.unwrap();
+        let mut views = Vec::new();
+        for seq in 0..=log.seq {
+            views.push(house.games.view(id, Viewer::default(), Some(seq), None).await.unwrap());
+        }
+        (log, views)
+    };
+    let grown = everything(&house).await;
+    assert!(grown.0.rows.iter().any(|row| row.undone));
+    assert_eq!(everything(&house.restarted()).await, grown, "grown row by row, or read at once");
 }

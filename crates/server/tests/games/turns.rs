@@ -240,7 +240,7 @@ async fn a_game_is_played_on_from_any_row_by_whoever_may_look_and_nothing_is_sto
     };
     assert_eq!(
         reached.rows.iter().map(told).collect::<Vec<_>>(),
-        recorded.iter().map(told).collect::<Vec<_>>()
+        recorded.iter().map(|row| told(row)).collect::<Vec<_>>()
     );
     let wrong =
         Draft { seq: Some(0), before: vec![DraftTurn { seat: 0, moves: "end".into() }], ..tried(0, "") };

@@ -9,6 +9,11 @@ use hyper::Method;
 use hyper::body::Incoming;
 use hyper::header::{HeaderMap, HeaderValue};
 use serde_json::{Value, json};
+use terrane_api::live::ViewChange;
+use terrane_engine::moves::MoveKind;
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+use terrane_notation::log::{Event, GameLog, Row};
 use terrane_server::config::{Config, Limits};
 use terrane_server::live::Step;
 use terrane_server::live::hub::Subscriber;
@@ -25,29 +30,52 @@ use crate::site::{Client, PASSWORD, Site, unlimited};
 /// How long a message may take before a test fails.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A game somebody hosts.
+/// A game that somebody plays with friends at one screen.
 pub(crate) async fn game(host: &Client, visibility: &str) -> String {
-    let game =
-        host.post("/api/games", json!({ "title": "watched", "visibility": visibility })).await.expect(201);
-    game["id"].as_str().unwrap().to_owned()
+    let seed = "7e44a9e0".repeat(8);
+    let options = json!({ "players": 4, "choice": "drawn", "shuffle_seats": false, "seed": seed });
+    let new = json!({ "title": "watched", "visibility": visibility, "options": options });
+    let game = host.post("/api/games", new).await.expect(201)["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/games/{game}");
+    for seat in 1..4 {
+        let friend = json!({ "kind": "hot-seat", "name": format!("Friend {seat}") });
+        host.ask(Method::PUT, &format!("{path}/seats/{seat}"), Some(friend)).await.expect(200);
+    }
+    host.ask(Method::POST, &format!("{path}/start"), None).await.expect(200);
+    game
 }
 
-/// Lets the log of a game grow by rows of one move each, as if somebody had played.
+/// Lets the log of a game grow by these rows, as if another server had written turns of its players.
 async fn grow(site: &Site, game: &str, rows: std::ops::RangeInclusive<u32>) {
-    let id = GameId(game.parse().unwrap());
-    let rows_: Vec<_> = rows
-        .clone()
-        .map(|seq| RowRecord { seq, seat: 0, text: format!("row {seq}"), at: Millis(i64::from(seq)) })
-        .collect();
-    let append = Append {
-        game: id,
-        expected: rows.start() - 1,
-        rows: rows_,
-        key: None,
-        to_act: 0b10,
-        game_after: None,
-    };
-    site.app.store.append(append).await.unwrap();
+    let (id, store) = (GameId(game.parse().unwrap()), &site.app.store);
+    let record = store.game(id).await.unwrap().unwrap();
+    let mut log = GameLog::parse(record.header.as_deref().unwrap()).unwrap();
+    for row in store.rows(id, 0).await.unwrap() {
+        let row = log.read_body(row.seq, Seat(row.seat), &row.text).unwrap();
+        log.push(row);
+    }
+    let mut position = log.replay().unwrap().position;
+    let mut new = Vec::new();
+    for seq in rows.clone() {
+        let seat = position.to_act().iter().next().expect("the game goes on");
+        let row = Row { seat, event: Event::Moves(turn(&mut position, seat)), auto: None, hash: None };
+        new.push(RowRecord { seq, seat: seat.0, text: log.row_body(&row), at: Millis(i64::from(seq)) });
+    }
+    let (expected, to_act) = (rows.start() - 1, position.to_act().0);
+    let append = Append { game: id, expected, rows: new, key: None, to_act, game_after: None };
+    store.append(append).await.unwrap();
+}
+
+/// A turn or answer of a seat: of what it may do always the first, conversions aside.
+fn turn(position: &mut Position<'_>, seat: Seat) -> Vec<Move> {
+    let mut moves = Vec::new();
+    while position.to_act().iter().next() == Some(seat) {
+        let legal = position.legal_moves(seat);
+        let m = *legal.iter().find(|m| m.kind() != MoveKind::Free).unwrap();
+        position.play(seat, m).unwrap();
+        moves.push(m);
+    }
+    moves
 }
 
 /// A WebSocket that watches a game.
@@ -74,6 +102,16 @@ impl Socket {
         loop {
             let message = self.any().await;
             if message["type"] != "presence" {
+                return message;
+            }
+        }
+    }
+
+    /// The next message of a kind.
+    async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.any().await;
+            if message["type"] == kind {
                 return message;
             }
         }
@@ -125,13 +163,58 @@ async fn a_spectator_hears_of_every_row_once() {
 
     grow(&site, &game, 1..=2).await;
     let rows = socket.next().await;
-    assert_eq!((&rows["type"], &rows["seq"], &rows["to_act"]), (&json!("rows"), &json!(2), &json!([1])));
-    assert_eq!(rows["rows"][0], json!({ "seq": 1, "seat": 0, "text": "row 1", "at": 1 }));
+    let to_act = host.get(&format!("/api/games/{game}")).await.expect(200)["to_act"].clone();
+    assert_eq!((&rows["type"], &rows["seq"], &rows["to_act"]), (&json!("rows"), &json!(2), &to_act));
+    let log = host.get(&format!("/api/games/{game}/log")).await.expect(200);
+    assert_eq!(rows["rows"], log["rows"], "rows are pushed as the log has them");
     grow(&site, &game, 3..=3).await;
     assert_eq!(seqs(&socket.next().await), [3]);
 
-    host.patch(&format!("/api/games/{game}"), json!({ "title": "renamed" })).await.expect(200);
-    assert_eq!(socket.next().await["type"], "game");
+    host.ask(Method::POST, &format!("/api/games/{game}/abandon"), None).await.expect(200);
+    let given_up = socket.next().await;
+    assert_eq!((&given_up["type"], &given_up["over"]), (&json!("game"), &json!(true)));
+    assert_eq!((&given_up["game"]["status"], &given_up["game"]["yours"]), (&json!("abandoned"), &json!([])));
+}
+
+#[tokio::test]
+async fn a_turn_is_one_value_for_the_player_and_all_who_watch() {
+    let site = Site::open().await;
+    let host = site.guest("Host").await;
+    let game = game(&host, "public").await;
+    let path = format!("/api/games/{game}");
+    let mut player = Socket::watch(&host, &game, "").await;
+    let mut spectator = Socket::watch(&site.nobody(), &game, "").await;
+    let mut events = Lines::open(&site.nobody(), &format!("{path}/events"), HeaderMap::new()).await;
+    for socket in [&mut player, &mut spectator] {
+        assert_eq!(socket.next().await["type"], "hello");
+    }
+    let mut view = host.get(&format!("{path}/view")).await.expect(200)["view"].clone();
+    for seq in 1..=12 {
+        let played = host.post(&format!("{path}/turns"), host.next_turn(&path).await).await.expect(200);
+        let messages = played["messages"].as_array().unwrap();
+        let growth = &messages[0];
+        assert_eq!(
+            (&growth["type"], &growth["after"], &growth["seq"]),
+            (&json!("rows"), &json!(seq - 1), &json!(seq))
+        );
+        assert_eq!(&spectator.next_of("rows").await, growth, "a spectator gets the same");
+        assert_eq!(&player.next_of("rows").await, growth);
+        let mut line = events.next().await.unwrap();
+        while !line.contains("\"rows\"") {
+            line = events.next().await.unwrap();
+        }
+        let event: Value = serde_json::from_str(line.strip_prefix("data: ").unwrap()).unwrap();
+        assert_eq!(&event, growth, "and so does the event stream");
+        let change: ViewChange = serde_json::from_value(growth["changed"].clone()).unwrap();
+        change.apply(view.as_object_mut().unwrap());
+        let asked = host.get(&format!("{path}/view?seat={}", view["to_act"][0])).await.expect(200);
+        assert_eq!(view, asked["view"], "the view as it would be asked for");
+        let menu = player.next_of("menu").await;
+        assert_eq!((&menu["seq"], &menu["menu"]), (&json!(seq), &asked["menu"]));
+        assert_eq!(messages.last(), Some(&menu), "who acts next has the menu with the turn");
+    }
+    host.post(&format!("{path}/chat"), json!({ "text": "well played" })).await.expect(201);
+    assert_eq!(spectator.next().await["type"], "chat", "menus are for those who sit there");
 }
 
 #[tokio::test]
@@ -168,7 +251,7 @@ async fn whoever_was_away_gets_exactly_what_they_missed() {
     let site = Site::open().await;
     let host = site.guest("Host").await;
     let game = game(&host, "public").await;
-    grow(&site, &game, 1..=120).await;
+    grow(&site, &game, 1..=80).await;
     for text in ["one", "two"] {
         host.post(&format!("/api/games/{game}/chat"), json!({ "text": text })).await.expect(201);
     }
@@ -176,19 +259,25 @@ async fn whoever_was_away_gets_exactly_what_they_missed() {
 
     let mut socket = Socket::watch(&host, &game, &format!("?after=7&chat={first}")).await;
     let hello = socket.next().await;
-    assert_eq!((&hello["seq"], &hello["yours"]), (&json!(120), &json!([0])));
-    let mut missed = Vec::new();
-    while missed.len() < 113 {
-        missed.extend(seqs(&socket.next().await));
+    assert_eq!((&hello["seq"], &hello["yours"]), (&json!(80), &json!([0, 1, 2, 3])));
+    let (mut missed, mut last) = (Vec::new(), json!(null));
+    while missed.len() < 73 {
+        last = socket.next().await;
+        assert_eq!(last["after"], json!(missed.last().copied().unwrap_or(7)));
+        missed.extend(seqs(&last));
     }
-    assert_eq!(missed, (8..=120).collect::<Vec<_>>());
+    assert_eq!(missed, (8..=80).collect::<Vec<_>>());
+    let view = host.get(&format!("/api/games/{game}/view")).await.expect(200);
+    assert_eq!(last["view"], view["view"], "the last of the rows come with the whole view");
+    let menu = socket.next().await;
+    assert_eq!((&menu["type"], &menu["menu"]["seat"]), (&json!("menu"), &view["view"]["to_act"][0]));
     assert_eq!(socket.next().await["text"], "two");
-    grow(&site, &game, 121..=121).await;
-    assert_eq!(seqs(&socket.next().await), [121]);
+    grow(&site, &game, 81..=81).await;
+    assert_eq!(seqs(&socket.next_of("rows").await), [81]);
 
     let mut ahead = Socket::watch(&host, &game, "?after=500").await;
     assert_eq!(ahead.next().await["type"], "hello");
-    assert_eq!(ahead.next().await, json!({ "type": "resync", "seq": 121 }), "a log that is not this one");
+    assert_eq!(ahead.next().await, json!({ "type": "resync", "seq": 81 }), "a log that is not this one");
 }
 
 #[tokio::test]
@@ -341,7 +430,7 @@ async fn what_a_client_sends_is_not_read_and_must_be_short() {
     assert_eq!(socket.next().await["type"], "hello");
     socket.0.send(Message::text("hello?")).await.unwrap();
     grow(&site, &game, 1..=1).await;
-    assert_eq!(seqs(&socket.next().await), [1]);
+    assert_eq!(seqs(&socket.next_of("rows").await), [1]);
     socket.0.send(Message::text("x".repeat(100_000))).await.unwrap();
     while let Some(Ok(_)) = tokio::time::timeout(PATIENCE, socket.0.next()).await.expect("it ends") {}
 }
@@ -400,7 +489,7 @@ async fn what_is_watched_ends_with_the_way_in() {
     assert_eq!(on_phone.until_closed().await, CloseCode::Policy);
     // The desk is signed in as before and goes on.
     grow(&site, &game, 1..=1).await;
-    assert_eq!(seqs(&at_desk.next().await), [1]);
+    assert_eq!(seqs(&at_desk.next_of("rows").await), [1]);
 
     phone.post("/api/session", json!({ "name": "Brida", "password": PASSWORD })).await.expect(200);
     let mut on_phone = Socket::watch(&phone, &game, "").await;
@@ -409,7 +498,7 @@ async fn what_is_watched_ends_with_the_way_in() {
     desk.patch("/api/me", change).await.expect(200);
     assert_eq!(on_phone.until_closed().await, CloseCode::Policy);
     grow(&site, &game, 2..=2).await;
-    assert_eq!(seqs(&at_desk.next().await), [2]);
+    assert_eq!(seqs(&at_desk.next_of("rows").await), [2]);
 }
 
 #[tokio::test]
@@ -469,6 +558,7 @@ async fn bots_read_a_game_line_by_line() {
     let mut next = async || serde_json::from_str::<Value>(&lines.next().await.unwrap()).unwrap();
     assert_eq!(next().await["type"], "hello");
     assert_eq!(seqs(&next().await), [2]);
+    assert_eq!(next().await["type"], "menu");
     grow(&site, &game, 3..=3).await;
     assert_eq!(seqs(&next().await), [3]);
 }

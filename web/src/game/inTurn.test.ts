@@ -1,21 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inTurn, isBehind, newest } from "./news";
-
-test("a page is behind in rows or in what is around the log", () => {
-  expect(isBehind({ seq: 4, version: 2 }, { seq: 4, version: 2 })).toBe(false);
-  expect(isBehind({ seq: 5, version: 2 }, { seq: 4, version: 2 })).toBe(false);
-  expect(isBehind({ seq: 4, version: 2 }, { seq: 5, version: 0 })).toBe(true);
-  expect(isBehind({ seq: 9, version: 2 }, { seq: 4, version: 3 })).toBe(true);
-});
-
-test("what was heard grows with each message that tells of the game, the first of a connection too", () => {
-  const first = newest({ seq: 3, version: 1 }, { type: "hello", seq: 7, version: 4, to_act: [0], yours: [], over: false });
-  expect(first).toEqual({ seq: 7, version: 4 });
-  expect(newest(first, { type: "game", version: 5, to_act: [0], over: false })).toEqual({ seq: 7, version: 5 });
-  expect(newest(first, { type: "presence", who: [], others: 0 })).toEqual(first);
-  expect(newest(first, { type: "resync", seq: 2 })).toEqual(first);
-});
+import { inTurn } from "./inTurn";
 
 /** Work that ends when told. */
 function manual() {
