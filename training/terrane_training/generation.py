@@ -17,7 +17,7 @@ from . import check, games, match, tnet
 from .run import Run
 
 # Where training goes on from a parent: smaller steps, and fewer of them.
-TRAIN_ON = "--rate 6e-4 --epochs 8 --compare 0 --mixed 0.3"
+TRAIN_ON = "--rate 1.2e-3 --epochs 14 --compare 0 --mixed 0.3 --trace 0.7"
 
 
 def generation(run: Run, number: int):

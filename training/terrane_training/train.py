@@ -59,9 +59,7 @@ class Data:
         base = np.stack([r["hand"] / tnet.POINTS, r["others_vp"] / tnet.POINTS, np.zeros(len(r))], axis=1)
         worth = targets + base
         guess = np.stack([said[:, 0], said[:, 1], 1 / (1 + np.exp(-said[:, 2]))], axis=1) + base
-        for chain in self.chains():
-            # All chains at once, from their last rows to their first ones.
-            now, then = chain
+        for now, then in self.chains():
             worth[now] = (1 - trace) * guess[then] + trace * worth[then]
         return (worth - base).astype(np.float32)
 
@@ -191,7 +189,6 @@ def numpy_layers(data: Data, args) -> list:
     chance = np.random.default_rng(args.seed)
     usable = np.flatnonzero(~rows.held_out(data.rows) & (data.rows["search"] == 0))
     x = np.concatenate([part.dense(np.arange(start, end)) for _, part, start, end in data.chunks()])
-    y = data.targets(args.mixed)
     sizes = [data.header.count, *args.hidden, tnet.OUTPUTS]
     layers = []
     for at, (a, b) in enumerate(zip(sizes, sizes[1:])):
@@ -199,6 +196,9 @@ def numpy_layers(data: Data, args) -> list:
         layers.append([chance.normal(0, 1, (a, b)).astype(np.float32) * spread, np.zeros(b, np.float32)])
     if args.start:
         tnet.load_floating(args.start, layers, data.header)
+    y = data.targets(args.mixed)
+    if args.trace < 1:
+        y = data.bootstrapped(y, tnet.floating(layers, x, data.header.unit) / [tnet.POINTS, tnet.POINTS, 1], args.trace)
     limits = tnet.limits(len(layers))
     first = [[np.zeros_like(value) for value in layer] for layer in layers]
     second = [[np.zeros_like(value) for value in layer] for layer in layers]
@@ -257,8 +257,8 @@ def main():
     parser.add_argument("--name", default="")
     parser.add_argument("--parent", default="")
     args = parser.parse_args()
-    if args.trace < 1 and not (args.start and args.backend == "torch"):
-        parser.error("--trace below 1 needs --start and PyTorch")
+    if args.trace < 1 and not args.start:
+        parser.error("--trace below 1 needs --start")
     began = time.monotonic()
     data = Data(args.folders)
     layers = (torch_layers if args.backend == "torch" else numpy_layers)(data, args)

@@ -194,3 +194,51 @@ fn golden_positions_have_exactly_these_values() {
     let chosen: Vec<i32> = values.iter().step_by(values.len() / 8).copied().collect();
     assert_eq!(chosen, [82_391, 163_176, 128_386, 104_456, 103_451, 123_252, 70_212, 64_408, 99_257]);
 }
+
+/// What the built-in network says about positions of a game, to the last bit, on every machine. The trainer's own arithmetic
+/// computes the same outputs for the rows of every network it makes (`training/terrane_training/check.py`).
+#[test]
+fn the_built_in_network_has_exactly_these_values() {
+    let net = built_in::network().expect("there is one");
+    let mut values = Vec::new();
+    each_position(3, |pos, seat| {
+        let opinion = net.opinion(pos, seat, &Networks::of(pos), &Surroundings::of(pos));
+        values.push([opinion.own, opinion.rivals].map(|points| (points * 1024.0) as i32));
+    });
+    let chosen: Vec<[i32; 2]> = values.iter().step_by(values.len() / 32).copied().take(32).collect();
+    let golden: [[i32; 2]; 32] = [
+        [112_969, 122_445],
+        [123_564, 120_790],
+        [118_819, 123_389],
+        [122_842, 124_747],
+        [129_785, 117_013],
+        [107_307, 118_872],
+        [93_606, 121_609],
+        [129_575, 111_808],
+        [116_384, 113_762],
+        [101_736, 112_577],
+        [113_035, 111_052],
+        [78_419, 117_593],
+        [84_947, 116_303],
+        [91_082, 107_011],
+        [73_252, 113_337],
+        [112_925, 100_398],
+        [80_668, 103_385],
+        [116_308, 95_758],
+        [69_475, 102_243],
+        [78_348, 97_230],
+        [67_365, 100_336],
+        [110_147, 88_561],
+        [61_244, 100_063],
+        [102_415, 87_985],
+        [93_065, 82_153],
+        [88_879, 83_996],
+        [59_423, 88_072],
+        [91_599, 75_496],
+        [49_194, 86_132],
+        [93_340, 74_892],
+        [94_033, 74_008],
+        [44_014, 83_795],
+    ];
+    assert_eq!(chosen, golden);
+}

@@ -98,7 +98,7 @@ impl Settings {
         let with_net = evaluator.network().is_some();
         Settings {
             cut: with_net.then_some(16),
-            nodes: 200,
+            nodes: if with_net { 100 } else { 200 },
             candidates: 8,
             plans: 0,
             opinion: 0.5,
