@@ -99,6 +99,10 @@ struct LimitArgs {
     #[arg(long = "limit-responses", env = "TERRANE_LIMIT_RESPONSES", value_name = "MIB", default_value_t = 64,
           value_parser = clap::value_parser!(u32).range(8..=65536))]
     responses: u32,
+    /// MiB that games may take in memory; those not used for longest are read again when somebody asks for them
+    #[arg(long = "limit-games", env = "TERRANE_LIMIT_GAMES", value_name = "MIB", default_value_t = 192,
+          value_parser = clap::value_parser!(u32).range(16..=65536))]
+    games: u32,
     /// KiB in the body of a request
     #[arg(long = "limit-body", env = "TERRANE_LIMIT_BODY", value_name = "KIB", default_value_t = 256,
           value_parser = clap::value_parser!(u32).range(16..=65536))]
@@ -217,6 +221,7 @@ fn config(args: &Args) -> Config {
             hashes: args.limits.hashes,
             computers: args.limits.computers,
             responses: u64::from(args.limits.responses) << 20,
+            games: u64::from(args.limits.games) << 20,
             request: Duration::from_secs(u64::from(args.limits.seconds)),
         },
     }

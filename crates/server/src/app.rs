@@ -56,7 +56,7 @@ impl App {
             ai_threads: config.ai_threads,
             ai_time: config.ai_time,
             computers: config.limits.computers as usize,
-            ..Settings::default()
+            game_memory: config.limits.games,
         };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
         let hub = Hub::new(Arc::clone(&store), games.clone(), clock.clone());

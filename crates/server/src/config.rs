@@ -72,6 +72,8 @@ pub struct Limits {
     pub computers: u32,
     /// Bytes that large responses may hold until they are read; a user may hold an eighth.
     pub responses: u64,
+    /// Bytes that games may take in memory.
+    pub games: u64,
     /// How long a request may take, and a large response to be read.
     pub request: Duration,
 }
@@ -89,6 +91,7 @@ impl Default for Limits {
             hashes: 2,
             computers: 20,
             responses: 64 << 20,
+            games: 192 << 20,
             request: Duration::from_secs(30),
         }
     }

@@ -51,8 +51,8 @@ impl Games {
             };
             match self.0.store.append(append).await {
                 Ok(_) => {
-                    self.0.rooms.of(id).invalidate();
-                    let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+                    self.0.rooms.invalidate(id);
+                    let snapshot = self.0.rooms.snapshot(id, &*self.0.store).await?;
                     self.wake_computers(&snapshot.record, to_act);
                     return Ok(info(&snapshot.record, Some(user.id)));
                 }

@@ -43,10 +43,11 @@ impl Games {
         id: GameId,
         apply: impl for<'g> Fn(&'g GameSnapshot, &'g Play) -> Result<Applied<'g>, GameError> + Send + Sync,
     ) -> Result<(Appended, Arc<GameSnapshot>), GameError> {
-        let room = self.0.rooms.of(id);
+        let (rooms, store) = (&self.0.rooms, &*self.0.store);
+        let room = rooms.of(id);
         let _one_at_a_time = room.writing.lock().await;
         for _ in 0..ATTEMPTS {
-            let snapshot = room.refresh(&*self.0.store).await?;
+            let snapshot = rooms.refresh(&room, store).await?;
             let Applied { mut builder, key, record } = apply(&snapshot, snapshot.running()?)?;
             if builder.has_offers() {
                 builder.answer(&self.chains(id).await?)?;
@@ -60,10 +61,10 @@ impl Games {
             let (at, to_act) = (self.0.clock.now(), append.to_act);
             let at = append.rows.first().map_or(at, |row| row.at);
             let after = append.game_after.clone();
-            match self.0.store.append(append).await {
+            match store.append(append).await {
                 Ok(appended) if appended.repeated => {
                     room.invalidate();
-                    return Ok((appended, room.refresh(&*self.0.store).await?));
+                    return Ok((appended, rooms.refresh(&room, store).await?));
                 }
                 Ok(appended) => {
                     if after.is_some() {
@@ -71,12 +72,12 @@ impl Games {
                         room.invalidate();
                     }
                     let record = after.unwrap_or_else(|| snapshot.record.clone());
-                    if let Err(error) = room.append(snapshot, record, built.rows, at) {
+                    if let Err(error) = rooms.append(&room, snapshot, record, built.rows, at) {
                         // The rows are stored. What cannot be taken in is read from there.
                         tracing::error!(%id, %error, "rows just written cannot be played");
                         room.invalidate();
                     }
-                    let snapshot = room.refresh(&*self.0.store).await?;
+                    let snapshot = rooms.refresh(&room, store).await?;
                     self.wake_computers(&snapshot.record, to_act);
                     return Ok((appended, snapshot));
                 }

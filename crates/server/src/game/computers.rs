@@ -160,7 +160,7 @@ impl Games {
 
     /// Plays one turn or answer of a computer, if one is to move.
     async fn play_computer(&self, id: GameId, permit: Permit<UserId>) -> Result<(), GameError> {
-        let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+        let snapshot = self.0.rooms.snapshot(id, &*self.0.store).await?;
         let seq = snapshot.running()?.seq();
         let Some((seat, player)) = computer_to_act(&snapshot.record, snapshot.record.to_act) else {
             return Ok(());

@@ -58,3 +58,26 @@ pub(super) fn describe(
         scored: scored(after),
     }
 }
+
+/// What the allocator adds to a piece of memory.
+const ALLOCATION: usize = 16;
+
+/// The memory of a row in the log and as clients show it, in bytes.
+pub(super) fn row_bytes(row: &Row, shown: &LogRow) -> usize {
+    let piece = |bytes: usize| if bytes == 0 { 0 } else { bytes + ALLOCATION };
+    let text = |text: &Option<String>| piece(text.as_ref().map_or(0, String::len));
+    let moves = match &row.event {
+        Event::Moves(moves) => size_of_val(moves.as_slice()),
+        Event::Resign | Event::Lose(_) | Event::Undo { .. } => 0,
+    };
+    // The row itself is behind an `Arc`, with two counts before it.
+    let own = size_of::<Row>() + size_of::<LogRow>() + size_of::<[usize; 3]>() + ALLOCATION;
+    own + piece(moves)
+        + piece(shown.text.len())
+        + text(&shown.snellman)
+        + text(&shown.auto)
+        + piece(size_of_val(shown.changes.as_slice()))
+        + shown.changes.iter().map(|change| text(&change.of)).sum::<usize>()
+        + piece(size_of_val(shown.offers.as_slice()))
+        + piece(size_of_val(shown.scored.as_slice()))
+}

@@ -103,7 +103,7 @@ impl Games {
             change(&mut record)?;
             match self.0.store.save_game(&record).await {
                 Ok(version) => {
-                    self.0.rooms.of(id).changed(version);
+                    self.0.rooms.changed(id, version);
                     return Ok(GameRecord { version, ..record });
                 }
                 Err(StoreError::Conflict) => {}

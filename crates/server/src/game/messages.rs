@@ -29,6 +29,10 @@ pub(super) struct Messages {
 }
 
 impl Messages {
+    /// The memory of all messages of a game, as a rule. They are written when they are needed, after the game was
+    /// weighed.
+    pub(super) const BYTES: usize = 32 << 10;
+
     /// The messages after the log has grown. `before` is the view after row `after`.
     pub(super) fn of_growth(
         snapshot: &GameSnapshot,

@@ -49,8 +49,8 @@ pub use transfer::Exported;
 /// How much games may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Games kept in memory.
-    pub rooms: usize,
+    /// Bytes of the games kept in memory.
+    pub game_memory: u64,
     /// Threads on which computer players think.
     pub ai_threads: usize,
     /// How long a computer player may think about a turn.
@@ -61,7 +61,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { rooms: 2_000, ai_threads: 1, ai_time: Duration::from_secs(1), computers: 0 }
+        Settings { game_memory: 192 << 20, ai_threads: 1, ai_time: Duration::from_secs(1), computers: 0 }
     }
 }
 
@@ -131,7 +131,7 @@ impl Games {
 
     /// The games of a store.
     pub fn with(store: Arc<dyn Store>, clock: Clock, settings: Settings) -> Games {
-        let rooms = Rooms::new(settings.rooms);
+        let rooms = Rooms::new(settings.game_memory);
         let thinking = FairQueue::new(Size {
             at_once: settings.ai_threads.max(1),
             each: hint::EACH,
@@ -149,7 +149,7 @@ impl Games {
 
     /// A game as it stands, whoever asks.
     pub(crate) async fn current(&self, id: GameId) -> Result<Arc<GameSnapshot>, GameError> {
-        self.0.rooms.of(id).snapshot(&*self.0.store).await
+        self.0.rooms.snapshot(id, &*self.0.store).await
     }
 
     /// A game as somebody sees it who has seen a row: if it is not known here, another server wrote it and its notice is still
@@ -164,7 +164,7 @@ impl Games {
         if seen.is_none_or(|seen| seen <= snapshot.seq()) {
             return Ok(snapshot);
         }
-        self.0.rooms.of(id).invalidate();
+        self.0.rooms.invalidate(id);
         self.snapshot(id, viewer).await
     }
 

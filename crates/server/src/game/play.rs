@@ -11,7 +11,7 @@ use terrane_notation::log::{Event, GameLog, Row};
 use terrane_store::{Millis, RowRecord};
 
 use super::error::GameError;
-use super::ledger::{Board, describe};
+use super::ledger::{Board, describe, row_bytes};
 
 /// After how many rows a state is kept, so that the position after any row is a few moves away.
 const CHECKPOINT_EVERY: usize = 16;
@@ -25,6 +25,8 @@ pub struct Play {
     ledger: Vec<Arc<LogRow>>,
     /// States after rows 0, 16, 32 and so on.
     checkpoints: Vec<Reached>,
+    /// Memory of the rows, in the log and as clients show them.
+    row_bytes: usize,
 }
 
 /// A state of the game, with the spaces that standing offers of power are about.
@@ -39,7 +41,7 @@ impl Play {
         let log = GameLog::parse(header).map_err(|error| GameError::Corrupt(error.to_string()))?;
         let now = Reached { state: *log.position_after(0)?.state(), offers: Sites::default() };
         let ledger = Vec::with_capacity(rows.len());
-        let mut play = Play { log, checkpoints: vec![now.clone()], now, ledger };
+        let mut play = Play { log, checkpoints: vec![now.clone()], now, ledger, row_bytes: 0 };
         play.append_records(rows)?;
         Ok(play)
     }
@@ -70,6 +72,7 @@ impl Play {
     fn push(&mut self, row: Row, at: Millis) -> Result<(), GameError> {
         let (reached, described) = self.played(&row, at)?;
         self.now = reached;
+        self.row_bytes += row_bytes(&row, &described);
         self.ledger.push(Arc::new(described));
         self.log.push(row);
         if self.ledger.len().is_multiple_of(CHECKPOINT_EVERY) {
@@ -193,6 +196,11 @@ impl Play {
             Some(Event::Moves(moves)) => moves,
             _ => &[],
         }
+    }
+
+    /// Its memory, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.row_bytes + self.checkpoints.len() * size_of::<Reached>()
     }
 
     /// Number of the last row.

@@ -1,9 +1,12 @@
-//! Rooms: games kept in memory, as many as fit. What is stored is the truth; a room only saves reading it again.
+//! Rooms: games kept in memory, as many as fit into a number of bytes. What is stored is the truth; a room only saves
+//! reading it again.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use moka::ops::compute::Op;
+use moka::policy::EvictionPolicy;
+use moka::sync::Cache;
 use terrane_notation::log::Row;
 use terrane_store::{GameId, GameRecord, Millis, Notice, Store};
 
@@ -65,17 +68,8 @@ impl Room {
         Room { id, writing: tokio::sync::Mutex::default(), now: Mutex::default() }
     }
 
-    /// The game as it stands.
-    pub(super) async fn snapshot(&self, store: &dyn Store) -> Result<Arc<GameSnapshot>, GameError> {
-        if let Some(snapshot) = lock(&self.now).fresh() {
-            return Ok(Arc::clone(snapshot));
-        }
-        let _one_at_a_time = self.writing.lock().await;
-        self.refresh(store).await
-    }
-
-    /// The same for whoever holds `writing`.
-    pub(super) async fn refresh(&self, store: &dyn Store) -> Result<Arc<GameSnapshot>, GameError> {
+    /// The game as it stands, for whoever holds `writing`.
+    async fn refresh(&self, store: &dyn Store) -> Result<Arc<GameSnapshot>, GameError> {
         let (known, invalidations) = {
             let now = lock(&self.now);
             if let Some(snapshot) = now.fresh() {
@@ -113,7 +107,7 @@ impl Room {
 
     /// Takes in rows just written by whoever holds `writing`. They were computed for `before`, which is the snapshot of
     /// this room.
-    pub(super) fn append(
+    fn append(
         &self,
         before: Arc<GameSnapshot>,
         record: GameRecord,
@@ -127,8 +121,10 @@ impl Room {
         Ok(())
     }
 
-    fn holds_a_game(&self) -> bool {
-        lock(&self.now).snapshot.is_some()
+    /// The memory of its game; 0 as long as there is none.
+    fn bytes(&self) -> u32 {
+        let bytes = lock(&self.now).snapshot.as_ref().map_or(0, |snapshot| snapshot.bytes());
+        u32::try_from(bytes).unwrap_or(u32::MAX)
     }
 
     /// Asks the store before the snapshot is used again.
@@ -138,57 +134,97 @@ impl Room {
         now.invalidations += 1;
     }
 
-    /// The record was saved in a new version. A read that started before the write is discarded.
-    pub(super) fn changed(&self, version: u32) {
-        self.announce(Age { seq: 0, version });
-    }
-
     fn announce(&self, age: Age) {
         let now = &mut lock(&self.now).announced;
         *now = Age { seq: now.seq.max(age.seq), version: now.version.max(age.version) };
     }
 }
 
-/// Rooms in use. The least recently used are evicted first.
-pub(super) struct Rooms {
-    most: usize,
-    open: Mutex<Open>,
-}
-
-#[derive(Default)]
-struct Open {
-    rooms: HashMap<GameId, (Arc<Room>, u64)>,
-    /// Counts uses, to tell which room was used last.
-    uses: u64,
-}
+/// The rooms, as many as fit. The least recently used are evicted first.
+pub(super) struct Rooms(Cache<GameId, Arc<Room>>);
 
 impl Rooms {
-    /// So many rooms at most.
-    pub(super) fn new(most: usize) -> Rooms {
-        Rooms { most: most.max(1), open: Mutex::default() }
+    /// Rooms whose games take so many bytes at most.
+    ///
+    /// Every game that is asked for is admitted: a game that is played now is more useful than one that was played often.
+    pub(super) fn new(bytes: u64) -> Rooms {
+        let cache = Cache::builder()
+            .eviction_policy(EvictionPolicy::lru())
+            .weigher(|_, room: &Arc<Room>| room.bytes())
+            .max_capacity(bytes);
+        Rooms(cache.build())
     }
 
-    /// The room of a game.
+    /// The room of a game. It weighs nothing until the game is loaded, so that ids that nobody has evict no game.
     pub(super) fn of(&self, id: GameId) -> Arc<Room> {
-        let mut open = lock(&self.open);
-        open.uses += 1;
-        let uses = open.uses;
-        if let Some((room, used)) = open.rooms.get_mut(&id) {
-            *used = uses;
-            return Arc::clone(room);
+        self.0.get_with(id, || Arc::new(Room::new(id)))
+    }
+
+    /// The game as it stands.
+    pub(super) async fn snapshot(
+        &self,
+        id: GameId,
+        store: &dyn Store,
+    ) -> Result<Arc<GameSnapshot>, GameError> {
+        let room = self.of(id);
+        if let Some(snapshot) = lock(&room.now).fresh() {
+            return Ok(Arc::clone(snapshot));
         }
-        if open.rooms.len() >= self.most {
-            open.evict_some();
+        let _one_at_a_time = room.writing.lock().await;
+        self.refresh(&room, store).await
+    }
+
+    /// The same for whoever holds `writing` of its room.
+    pub(super) async fn refresh(
+        &self,
+        room: &Arc<Room>,
+        store: &dyn Store,
+    ) -> Result<Arc<GameSnapshot>, GameError> {
+        let before = room.bytes();
+        let snapshot = room.refresh(store).await;
+        self.weigh(room, before);
+        snapshot
+    }
+
+    /// Takes in rows just written by whoever holds `writing` of the room. They were computed for `before`, which is the
+    /// snapshot of this room.
+    pub(super) fn append(
+        &self,
+        room: &Arc<Room>,
+        before: Arc<GameSnapshot>,
+        record: GameRecord,
+        rows: Vec<Row>,
+        at: Millis,
+    ) -> Result<(), GameError> {
+        let bytes = room.bytes();
+        let appended = room.append(before, record, rows, at);
+        self.weigh(room, bytes);
+        appended
+    }
+
+    /// Weighs a room whose game may have grown. A room without a game is removed: nobody has its id, or the game cannot
+    /// be read. A room that was evicted meanwhile stays out, because it may have missed a notice.
+    fn weigh(&self, room: &Arc<Room>, before: u32) {
+        let bytes = room.bytes();
+        if bytes == before && bytes > 0 {
+            return;
         }
-        let room = Arc::new(Room::new(id));
-        open.rooms.insert(id, (Arc::clone(&room), uses));
-        room
+        self.0.entry(room.id).and_compute_with(|entry| match entry {
+            Some(entry) if Arc::ptr_eq(entry.value(), room) => {
+                if bytes == 0 {
+                    Op::Remove
+                } else {
+                    Op::Put(Arc::clone(room))
+                }
+            }
+            _ => Op::Nop,
+        });
     }
 
     /// Receives a notice of what was written here or on another server.
     pub(super) fn receive(&self, notice: &Notice) {
         let announce = |game: &GameId, age: Age| {
-            if let Some((room, _)) = lock(&self.open).rooms.get(game) {
+            if let Some(room) = self.0.get(game) {
                 room.announce(age);
             }
         };
@@ -202,24 +238,19 @@ impl Rooms {
 
     /// Asks the store about every game again.
     pub(super) fn invalidate_all(&self) {
-        lock(&self.open).rooms.values().for_each(|(room, _)| room.invalidate());
+        self.0.iter().for_each(|(_, room)| room.invalidate());
     }
-}
 
-impl Open {
-    /// Evicts the rooms that hold no game: somebody asked for ids that nobody has. Only if there are none, the eighth of
-    /// the rooms that was not used for longest. Those in use stay.
-    fn evict_some(&mut self) {
-        let before = self.rooms.len();
-        self.rooms.retain(|_, (room, _)| room.holds_a_game() || Arc::strong_count(room) > 1);
-        if self.rooms.len() < before {
-            return;
+    /// The record of a game was saved in a new version. A read that started before the write is discarded.
+    pub(super) fn changed(&self, game: GameId, version: u32) {
+        self.receive(&Notice::Game { game, version });
+    }
+
+    /// Asks the store about a game before it is used again.
+    pub(super) fn invalidate(&self, game: GameId) {
+        if let Some(room) = self.0.get(&game) {
+            room.invalidate();
         }
-        let mut used: Vec<u64> = self.rooms.values().map(|(_, used)| *used).collect();
-        let at = used.len() / 8;
-        let (_, border, _) = used.select_nth_unstable(at);
-        let border = *border;
-        self.rooms.retain(|_, (room, used)| *used > border || Arc::strong_count(room) > 1);
     }
 }
 
@@ -234,21 +265,54 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn ids_that_nobody_has_evict_no_game() {
-        let rooms = Rooms::new(16);
-        let known = GameId(Uuid::now_v7());
+    /// A game that nobody plays yet, kept in its room.
+    fn keep(rooms: &Rooms) -> Arc<Room> {
+        let id = GameId(Uuid::now_v7());
         let record = serde_json::from_value(serde_json::json!({
-            "id": known, "version": 0, "title": "open", "status": "open", "visibility": "public",
+            "id": id, "version": 0, "title": "open", "status": "open", "visibility": "public",
             "host": Uuid::now_v7(), "options": "null", "header": null, "seats": [], "invite": null, "proposals": "[]",
             "origin": null, "created": 0, "started": null, "finished": null, "seq": 0, "to_act": 0, "moved": null,
         }));
-        let snapshot = GameSnapshot::load(record.unwrap(), &[]).unwrap();
-        lock(&rooms.of(known).now).snapshot = Some(Arc::new(snapshot));
+        let room = rooms.of(id);
+        lock(&room.now).snapshot = Some(Arc::new(GameSnapshot::load(record.unwrap(), &[]).unwrap()));
+        rooms.weigh(&room, 0);
+        room
+    }
+
+    #[test]
+    fn ids_that_nobody_has_evict_no_game_and_leave_no_room() {
+        let bytes = keep(&Rooms::new(1 << 20)).bytes();
+        let rooms = Rooms::new(u64::from(bytes));
+        let known = keep(&rooms);
         for _ in 0..1000 {
-            rooms.of(GameId(Uuid::now_v7()));
+            let unknown = rooms.of(GameId(Uuid::now_v7()));
+            rooms.weigh(&unknown, 0);
         }
-        assert!(rooms.of(known).holds_a_game());
-        assert!(lock(&rooms.open).rooms.len() <= 16);
+        rooms.0.run_pending_tasks();
+        assert!(Arc::ptr_eq(&rooms.of(known.id), &known));
+        assert_eq!(rooms.0.entry_count(), 1);
+    }
+
+    #[test]
+    fn games_take_so_many_bytes_and_the_last_used_stay() {
+        let bytes = u64::from(keep(&Rooms::new(1 << 20)).bytes());
+        let rooms = Rooms::new(10 * bytes);
+        let played = keep(&rooms);
+        for _ in 0..100 {
+            keep(&rooms);
+            rooms.0.run_pending_tasks();
+            assert!(Arc::ptr_eq(&rooms.of(played.id), &played), "used again and again");
+        }
+        rooms.0.run_pending_tasks();
+        assert_eq!((rooms.0.entry_count(), rooms.0.weighted_size()), (10, 10 * bytes));
+    }
+
+    #[test]
+    fn a_room_that_was_evicted_does_not_come_back() {
+        let rooms = Rooms::new(1 << 20);
+        let evicted = keep(&rooms);
+        rooms.0.invalidate(&evicted.id);
+        rooms.weigh(&evicted, 0);
+        assert!(rooms.0.get(&evicted.id).is_none());
     }
 }

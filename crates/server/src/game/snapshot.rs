@@ -52,6 +52,13 @@ impl GameSnapshot {
         self.play.as_ref().map_or(0, Play::seq)
     }
 
+    /// Its memory, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        let record = self.record.options.len() + self.record.header.as_ref().map_or(0, String::len);
+        let play = self.play.as_ref().map_or(0, |play| play.bytes() + Messages::BYTES);
+        size_of::<GameSnapshot>() + record + play
+    }
+
     /// Seats that may act.
     pub fn to_act(&self) -> SeatSet {
         SeatSet(self.record.to_act)
@@ -119,5 +126,43 @@ impl GameSnapshot {
     pub fn seats_of(&self, user: Option<UserId>) -> impl Iterator<Item = Seat> {
         let seats = self.record.seats.iter().zip(0..);
         seats.filter(move |(seat, _)| user.is_some() && seat.user == user).map(|(_, number)| Seat(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use allocation_counter::measure;
+    use terrane_notation::log::GameLog;
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn the_bytes_of_a_game_are_about_those_it_takes() {
+        let log = GameLog::parse(include_str!("../../../../data/replays/four-players-auction.log")).unwrap();
+        let record: GameRecord = serde_json::from_value(serde_json::json!({
+            "id": Uuid::now_v7(), "version": 0, "title": "four", "status": "finished", "visibility": "public",
+            "host": Uuid::now_v7(), "options": "null", "header": log.header_text(), "seats": [], "invite": null,
+            "proposals": "[]", "origin": null, "created": 0, "started": 0, "finished": 0, "seq": 0, "to_act": 0,
+            "moved": null,
+        }))
+        .unwrap();
+        let row = |(row, seq): (&Row, u32)| RowRecord {
+            seq,
+            seat: row.seat.0,
+            text: log.row_body(row),
+            at: Millis(0),
+        };
+        let rows: Vec<RowRecord> = log.rows().iter().zip(1..).map(row).collect();
+        let mut snapshot = None;
+        let taken = measure(|| snapshot = Some(GameSnapshot::load(record, &rows).unwrap()));
+        let snapshot = snapshot.unwrap();
+        let written = measure(|| {
+            snapshot.messages.view_text(snapshot.play().unwrap()).unwrap();
+            snapshot.game_message();
+        });
+        let taken = usize::try_from(taken.bytes_current + written.bytes_current).unwrap();
+        let counted = snapshot.bytes();
+        assert!((taken * 7 / 10..taken * 3 / 2).contains(&counted), "{counted} counted, {taken} taken");
     }
 }

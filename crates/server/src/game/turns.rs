@@ -97,7 +97,7 @@ impl Games {
         expected: u32,
         key: Option<(String, SecretHash)>,
     ) -> Result<Option<TurnPlayed>, GameError> {
-        let snapshot = self.0.rooms.of(id).snapshot(&*self.0.store).await?;
+        let snapshot = self.0.rooms.snapshot(id, &*self.0.store).await?;
         if key.is_none() || snapshot.seq() <= expected {
             return Ok(None);
         }
