@@ -1,7 +1,8 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { apply } from "./game/preferences.svelte";
+import { apply, preferences } from "./game/preferences.svelte";
+import { speak } from "./messages/speaking.svelte";
 import { session } from "./session.svelte";
 import "./styles/tokens.css";
 import "./styles/palettes.css";
@@ -12,5 +13,8 @@ import "./styles/touch.css";
 
 void session.start();
 apply();
+// English is there; the page waits for another language rather than to change before the reader's eyes.
+const language = speak(preferences.language);
+if (language) await language;
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -1,12 +1,15 @@
 // Who is signed in, and the catalog: what every page needs.
 
 import { carried, Problem, refused, request } from "./api/client";
-import type { Account, Me } from "./api/types";
+import type { Account, Catalog, Me } from "./api/types";
 import { Book } from "./game/book";
+import { catalogText } from "./messages/server";
+import { heard } from "./messages/speaking.svelte";
 
 class Session {
   me = $state.raw<Me>();
   book = $state.raw<Book>();
+  #catalog: Catalog | undefined;
   /** The server could not be reached. */
   offline = $state(false);
   /** The server has a newer client than this one. */
@@ -16,6 +19,7 @@ class Session {
   expired = $state(false);
 
   constructor() {
+    heard.onchange = () => this.#write();
     carried.onchange = () => (this.newer = true);
     refused.onsignedout = () => {
       if (!this.me?.user) return;
@@ -29,11 +33,17 @@ class Session {
     try {
       const [me, catalog] = await Promise.all([request("get", "/api/me"), request("get", "/api/catalog")]);
       this.me = me;
-      this.book = new Book(catalog);
+      this.#catalog = catalog;
+      this.#write();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.offline = true;
     }
+  }
+
+  /** Makes the book of the catalog, in the language that is spoken. */
+  #write() {
+    if (this.#catalog) this.book = new Book(catalogText(this.#catalog));
   }
 
   get user(): Account | undefined {

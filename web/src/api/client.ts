@@ -4,6 +4,7 @@
 import type { PathsWithMethod, RequestBodyJSON, SuccessResponseJSON } from "openapi-typescript-helpers";
 
 import type { paths } from "../generated/api";
+import { refusalText } from "../messages/server";
 
 /** Why a request did not succeed. */
 export class Problem extends Error {
@@ -99,8 +100,9 @@ export async function request<M extends Method, P extends Path<M>>(method: M, pa
 
 function read(status: number, text: string): Problem {
   try {
-    const { code, title, detail, ...more } = JSON.parse(text) as Record<string, unknown>;
-    return new Problem(status, String(code ?? status), String(title ?? ""), String(detail ?? ""), more);
+    const { code: name, title, detail, ...more } = JSON.parse(text) as Record<string, unknown>;
+    const code = String(name ?? status);
+    return new Problem(status, code, String(title ?? ""), refusalText({ code, reason: String(detail ?? "") }), more);
   } catch {
     return new Problem(status, String(status), "", text.slice(0, 200));
   }

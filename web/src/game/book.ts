@@ -4,7 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 
 import { Problem, request } from "../api/client";
 import type { ActionEntry, BonusEntry, Catalog, FactionEntry, FavorEntry, MapEntry, ScoringEntry, TownEntry, View } from "../api/types";
-import { nameFactions, small } from "../messages";
+import { nameFactions, small, t } from "../messages";
 
 /** The catalog with everything to be found by its code. */
 export class Book {
@@ -62,7 +62,9 @@ export class Book {
 
   /** What a tile or card gives, to stand within a sentence. */
   brief(code: string): string {
-    return this.text(code).replace(/^Income: /, "").replace(/\.$/, "").split(". ").map(small).join(", ");
+    const lead = `${t("income.lead")} `;
+    const text = this.text(code);
+    return (text.startsWith(lead) ? text.slice(lead.length) : text).replace(/\.$/, "").split(". ").map(small).join(", ");
   }
 
   /** What a tile, card or action says. */

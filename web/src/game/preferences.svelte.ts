@@ -1,6 +1,8 @@
 // What the reader prefers, kept in this browser.
 
 import type { LeechRule, WarningCode } from "../api/types";
+import { LANGUAGES } from "../messages/languages";
+import { speak } from "../messages/speaking.svelte";
 import { LAND, readColours, toned, type Colours } from "../styles/tones";
 
 /** The palettes of the style sheet; besides them there is the reader's own. */
@@ -8,6 +10,8 @@ export const PALETTES = ["standard", "contrast", "distinct", "mono"] as const;
 export type Palette = (typeof PALETTES)[number] | "own";
 
 export interface Preferences {
+  /** The language by its code, or the one the browser prefers. */
+  language: string;
   theme: "auto" | "light" | "dark";
   /** The colours of terrains and pieces. */
   palette: Palette;
@@ -24,7 +28,7 @@ export interface Preferences {
 }
 
 const KEY = "terrane.preferences";
-export const USUAL: Preferences = { theme: "auto", palette: "standard", own: null, motion: "auto", names: true, confirm: false, silenced: [], leech: [] };
+export const USUAL: Preferences = { language: "auto", theme: "auto", palette: "standard", own: null, motion: "auto", names: true, confirm: false, silenced: [], leech: [] };
 
 /** Preferences as they were kept, with what is missing or unknown as usual. */
 export function read(text: string | null): Preferences {
@@ -39,6 +43,7 @@ export function read(text: string | null): Preferences {
   const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
   const own = readColours(kept.own);
   return {
+    language: one(kept.language, Object.keys(LANGUAGES), USUAL.language),
     theme: one(kept.theme, ["auto", "light", "dark"], USUAL.theme),
     palette: one<Palette>(kept.palette, own ? [...PALETTES, "own"] : PALETTES, USUAL.palette),
     own,
@@ -64,6 +69,7 @@ export const preferences = $state<Preferences>(load());
 export function prefer(change: Partial<Preferences>) {
   Object.assign(preferences, change);
   apply();
+  if (change.language) void speak(change.language);
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {

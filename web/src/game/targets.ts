@@ -2,7 +2,8 @@
 
 import type { Choice, Group, Menu, Refusal, Terrain } from "../api/types";
 import type { Target } from "../board/overlay";
-import { isMessage, t } from "../messages";
+import { isMessage, t, type MessageKey } from "../messages";
+import { refusalText } from "../messages/server";
 import { payable, type Way } from "./ahead";
 
 /** Groups whose moves are made on the board. */
@@ -90,7 +91,7 @@ const PLAIN: ReadonlySet<string> = new Set(["no-such-card", "no-such-conversion"
 export function byReason(refusals: readonly Refusal[]): { reason: string; refused: Refusal[] }[] {
   const reasons = new Map<string, Refusal[]>();
   for (const refusal of refusals) {
-    if (!PLAIN.has(refusal.code)) reasons.set(refusal.reason, [...(reasons.get(refusal.reason) ?? []), refusal]);
+    if (!PLAIN.has(refusal.code)) reasons.set(refusalText(refusal), [...(reasons.get(refusalText(refusal)) ?? []), refusal]);
   }
   return [...reasons].map(([reason, refused]) => ({ reason, refused }));
 }
@@ -115,14 +116,15 @@ function telling(group: Group, refusals: readonly Refusal[]): string | undefined
   const whole = refusals.find((refusal) => !refusal.hex && !refusal.target);
   const payable = refusals.find((refusal) => refusal.after) ?? refusals.find((refusal) => refusal.lacks);
   const key = `why.${group}`;
-  if (whole || payable) return (whole ?? payable)?.reason;
-  return ON_BOARD.has(group) && isMessage(key) ? t(key) : refusals[0]?.reason;
+  const told = whole ?? payable ?? (ON_BOARD.has(group) && isMessage(key) ? undefined : refusals[0]);
+  return told ? refusalText(told) : t(key as MessageKey);
 }
 
 /** Why nearly nothing can be done now: the one reason that refuses several actions as a whole. */
 export function commonReason(menu: Menu): string | undefined {
   const whole = menu.refusals.filter((refusal) => ACTIONS.includes(refusal.group) && !refusal.hex && !refusal.target);
-  return whole.find((refusal) => whole.some((other) => other.group !== refusal.group && other.code === refusal.code))?.reason;
+  const common = whole.find((refusal) => whole.some((other) => other.group !== refusal.group && other.code === refusal.code));
+  return common && refusalText(common);
 }
 
 /** The short menu of a turn, impossible things included; where a question or one reason stands in their way, only what is possible all the same. */

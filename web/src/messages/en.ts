@@ -1,4 +1,4 @@
-/** Every text of the client in English. Numbers and names stand in braces; `one|many` chooses by `count`. */
+/** Every text of the client in English. Numbers and names stand in braces; `one|other` chooses by `count`. */
 export const en = {
   "app": "Terrane",
   "board": "Board",
@@ -117,6 +117,7 @@ export const en = {
   "player.connected": "{count} connected",
   "player.areaNow": "VP if the game ended now",
   "player.usedUp": "Used this round.",
+  "income.lead": "Income:",
   "income.dwellings": "Dwellings",
   "income.trading-houses": "Trading houses",
   "income.temples": "Temples",
@@ -937,6 +938,8 @@ export const en = {
 
   "settings.title": "Settings",
   "settings.appearance": "Appearance",
+  "settings.language": "Language",
+  "settings.language.auto": "As the browser",
   "settings.theme": "Theme",
   "settings.theme.auto": "As the system",
   "settings.theme.light": "Light",

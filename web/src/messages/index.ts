@@ -1,20 +1,25 @@
-// Texts by their key, with numbers and names filled in.
+// Texts by their key, in the language that is spoken, with numbers and names filled in.
 
 import { en } from "./en";
+import type { MessageKey } from "./languages";
+import { speaking } from "./speaking.svelte";
 
-export type MessageKey = keyof typeof en;
+export type { MessageKey } from "./languages";
 export type Params = Record<string, string | number>;
 
-/** Fills a text in. Of two texts parted by `|` the first is for one, the second for several. */
-export function fill(text: string, params: Params): string {
-  const [one, many] = text.split("|");
-  const chosen = many !== undefined && params.count !== 1 ? many : one;
-  return (chosen ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+/** Fills a text in. Of several forms parted by `|` the count chooses one. */
+export function fill(text: string, params: Params, { form, number } = speaking()): string {
+  const all = text.split("|");
+  const chosen = all.length > 1 ? (all[form(Number(params.count ?? 0))] ?? all.at(-1)) : text;
+  return (chosen ?? "").replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? "";
+    return typeof value === "number" ? number(value) : value;
+  });
 }
 
 /** A text to stand within a sentence. */
 export function small(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return speaking().translation?.small?.(text) ?? text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 let factionNames = new Map<string, string>();
@@ -36,5 +41,10 @@ export function isMessage(key: string): key is MessageKey {
 
 /** The text for a key. */
 export function t(key: MessageKey, params: Params = {}): string {
-  return fill(en[key], params);
+  return fill(speaking().messages[key], params);
+}
+
+/** A day, as the language writes it. */
+export function dayText(at: number): string {
+  return speaking().day(at);
 }
