@@ -20,6 +20,8 @@ export interface Translation {
 /** The languages by their code, each under its own name. */
 export const LANGUAGES: Record<string, { name: string; load?: () => Promise<{ translation: Translation }> }> = {
   en: { name: "English" },
+  de: { name: "Deutsch", load: () => import("./de") },
+  fr: { name: "Français", load: () => import("./fr") },
 };
 
 /** The first language of a list that there is, English otherwise. */

@@ -24,7 +24,7 @@ function sources(folder: string): string[] {
 /** Made by `cargo run -p terrane-api --example decisions`; `cargo xtask test` puts it here. */
 const catalog = (): Catalog => (JSON.parse(readFileSync(join(HERE, "../../../target/decisions.json"), "utf8")) as { catalog: Catalog }).catalog;
 /** Why the rules refuse a move. */
-const reasons = (): string[] => readFileSync(join(HERE, "../../../crates/engine/src/illegal.codes.txt"), "utf8").split("\n").filter(Boolean);
+const reasons = (): string[] => readFileSync(join(HERE, "../../../crates/engine/src/illegal.codes.txt"), "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
 
