@@ -1,5 +1,7 @@
 //! One line of text as words, each with its column, so that every error can point at its place.
 
+use std::cmp::Ordering;
+
 /// Why a text was refused, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
@@ -11,6 +13,32 @@ pub struct ParseError {
     /// What was expected there.
     pub message: String,
 }
+
+impl ParseError {
+    /// Of two errors on one line the one further to the right. Two at the same place name both things that were expected.
+    pub(crate) fn or_further(self, other: Option<ParseError>) -> ParseError {
+        let Some(other) = other else { return self };
+        match self.column.cmp(&other.column) {
+            Ordering::Greater => self,
+            Ordering::Less => other,
+            Ordering::Equal => ParseError { message: both(&other.message, &self.message), ..other },
+        }
+    }
+}
+
+/// One message for two things that were expected at one place; the first alone if it names the second already.
+fn both(first: &str, second: &str) -> String {
+    let expected = second.split_once(FOUND).and_then(|(expected, _)| expected.strip_prefix(EXPECTED));
+    match (first.split_once(FOUND), expected) {
+        (Some((known, found)), Some(expected)) if !known.contains(expected) => {
+            format!("{known}, or {expected}{FOUND}{found}")
+        }
+        _ => first.to_owned(),
+    }
+}
+
+const EXPECTED: &str = "expected ";
+const FOUND: &str = ", found ";
 
 /// A word and where it begins.
 #[derive(Clone, Copy, Debug)]
@@ -26,17 +54,34 @@ impl Word<'_> {
     }
 }
 
-/// The words of one line. Blanks and tabs part words; a full stop is a word of its own.
+/// The words of one line. Blanks and tabs separate words; a full stop is a word of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'t> {
     line: usize,
     rest: &'t str,
     column: usize,
+    /// Whether errors say no more than their place. Formatting them takes longer than reading.
+    terse: bool,
 }
 
 impl<'t> Words<'t> {
     pub(crate) fn new(line: usize, text: &'t str) -> Words<'t> {
-        Words { line, rest: text, column: 1 }
+        Words { line, rest: text, column: 1, terse: false }
+    }
+
+    /// The same words, with errors that say no more than their place.
+    pub(crate) fn terse(&self) -> Words<'t> {
+        Words { terse: true, ..*self }
+    }
+
+    /// Goes on where another reader of the same line stands.
+    pub(crate) fn go_to(&mut self, other: &Words<'t>) {
+        (self.rest, self.column) = (other.rest, other.column);
+    }
+
+    /// The column of the next word, or of the end of the line.
+    pub(crate) fn place(&self) -> usize {
+        self.column + self.rest.bytes().take_while(|&byte| is_blank(byte)).count()
     }
 
     /// The next word, left in place.
@@ -73,7 +118,11 @@ impl<'t> Words<'t> {
 
     /// Goes past the next word, which must be this one.
     pub(crate) fn expect(&mut self, word: &str) -> Result<(), ParseError> {
-        self.read(&format!("`{word}`"), |text| text.eq_ignore_ascii_case(word).then_some(()))
+        if self.accept(word) {
+            return Ok(());
+        }
+        let found = self.next();
+        Err(if self.terse { self.expected("", found) } else { self.expected(&format!("`{word}`"), found) })
     }
 
     /// A number from 0 to 255.
@@ -83,9 +132,9 @@ impl<'t> Words<'t> {
 
     /// What is left of the line without the blanks around it, and its column.
     pub(crate) fn rest(&mut self) -> Word<'t> {
-        self.skip_while(is_blank);
+        self.skip_blanks();
         let word = Word { text: self.rest.trim_end(), column: self.column };
-        self.skip_while(|_| true);
+        self.take(self.rest.len());
         word
     }
 
@@ -100,8 +149,9 @@ impl<'t> Words<'t> {
     /// The error that something else was expected in place of `found`, or of the end of the line.
     pub(crate) fn expected(&self, expected: &str, found: Option<Word<'_>>) -> ParseError {
         match found {
-            Some(word) => self.error(word.column, format!("expected {expected}, found {:?}", word.text)),
-            None => self.error(self.column, format!("expected {expected}, found the end of the line")),
+            _ if self.terse => self.error(found.map_or(self.column, |word| word.column), String::new()),
+            Some(word) => self.error(word.column, format!("{EXPECTED}{expected}{FOUND}{:?}", word.text)),
+            None => self.error(self.column, format!("{EXPECTED}{expected}{FOUND}the end of the line")),
         }
     }
 
@@ -110,13 +160,19 @@ impl<'t> Words<'t> {
         ParseError { line: self.line, column, message }
     }
 
-    /// Goes past the characters that satisfy the condition and returns them.
-    fn skip_while(&mut self, skip: impl Fn(char) -> bool) -> &'t str {
-        let end = self.rest.find(|c| !skip(c)).unwrap_or(self.rest.len());
-        let (skipped, rest) = self.rest.split_at(end);
+    /// Goes past the blanks and tabs before the next word.
+    fn skip_blanks(&mut self) {
+        let blanks = self.rest.bytes().take_while(|&byte| is_blank(byte)).count();
+        self.take(blanks);
+    }
+
+    /// Goes past so many bytes, which end between two characters, and returns them.
+    fn take(&mut self, bytes: usize) -> &'t str {
+        let (taken, rest) = self.rest.split_at(bytes);
         self.rest = rest;
-        self.column += skipped.chars().count();
-        skipped
+        // Every character has one byte that does not continue it.
+        self.column += taken.bytes().filter(|byte| byte & 0xc0 != 0x80).count();
+        taken
     }
 }
 
@@ -124,23 +180,21 @@ impl<'t> Iterator for Words<'t> {
     type Item = Word<'t>;
 
     fn next(&mut self) -> Option<Word<'t>> {
-        self.skip_while(is_blank);
+        self.skip_blanks();
         let column = self.column;
-        let text = match self.rest.strip_prefix('.') {
-            Some(rest) => {
-                let stop = &self.rest[..1];
-                self.rest = rest;
-                self.column += 1;
-                stop
-            }
-            None => self.skip_while(|c| !is_blank(c) && c != '.'),
+        // These are bytes of no other character, so that a word never ends inside one.
+        let length = self.rest.bytes().position(|byte| is_blank(byte) || byte == b'.');
+        let text = match length {
+            Some(0) => self.take(1),
+            Some(length) => self.take(length),
+            None => self.take(self.rest.len()),
         };
         (!text.is_empty()).then_some(Word { text, column })
     }
 }
 
-const fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t')
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
 }
 
 /// A number in plain digits: no sign, no leading zero.
