@@ -21,6 +21,8 @@ macro_rules! wire_words {
     };
 }
 
+pub(crate) use wire_words;
+
 wire_words! {
     /// What a space is made of.
     Terrain for vocab::Terrain {

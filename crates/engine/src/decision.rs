@@ -1,18 +1,28 @@
 //! Decisions that wait for a player, and the one queue that holds them.
 //!
-//! `decisions!` is the one table of them: a row says the fields, the stable name, and what the decision counts.
+//! `decisions!` is the one table of them: a row says the fields, the stable name, what the decision counts, and what it asks
+//! of its owner. Other crates make types of their own from it with [`for_each_decision!`](crate::for_each_decision).
 
 use crate::vocab::{Hex, Seat};
 
-/// Makes [`Decision`] from its table. A row is a variant with its fields, its stable name, and what it counts.
+/// Makes [`Decision`] from its table. A row is a variant with its fields, its stable name, what it asks, and what it counts.
+/// The first argument is a dollar sign, for the macro that this one makes.
 macro_rules! decisions {
-    ($(
+    (($dollar:tt) $(
         $(#[$doc:meta])*
         $variant:ident
             $(($value:ident: $type:ty))?
             $({ $( $(#[$field_doc:meta])* $field:ident: $field_type:ty, )+ })?
-            => $name:literal $(, count $count:expr)?;
+            => $name:tt, asks $asks:literal $(, count $count:expr)?;
     )*) => {
+        /// Calls a macro with every decision: its comment, its variant and its stable name.
+        #[macro_export]
+        macro_rules! for_each_decision {
+            ($dollar with:ident) => {
+                $dollar with! { $($(#[$doc])* $variant $name,)* }
+            };
+        }
+
         /// What must be settled by a player. Part of the state: saved, hashed and cloned with it.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Decision {
@@ -31,6 +41,14 @@ macro_rules! decisions {
                 match self {
                     $(Decision::$variant { .. } => $name,)*
                 }
+            }
+
+            /// What is asked of its owner, in words: `place a free dwelling`.
+            pub fn asks(self) -> String {
+                let asks = match self {
+                    $(Decision::$variant { .. } => $asks,)*
+                };
+                counted(asks, self.count().unwrap_or(0))
             }
 
             /// How many tiles, steps, spades, bridges, ships, tokens or priests it is about, where it counts any.
@@ -54,19 +72,30 @@ macro_rules! count {
     };
 }
 
+/// A text with its number: `{#}` is the number itself, `{tile}` is *a tile* or *3 tiles*.
+fn counted(text: &str, count: u8) -> String {
+    match text.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?))) {
+        None => text.to_owned(),
+        Some((before, ("#", after))) => format!("{before}{count}{after}"),
+        Some((before, (thing, after))) if count == 1 => format!("{before}a {thing}{after}"),
+        Some((before, (thing, after))) => format!("{before}{count} {thing}s{after}"),
+    }
+}
+
 decisions! {
+    ($)
     /// Auction: bid or stop bidding.
-    Bid => "bid";
+    Bid => "bid", asks "bid for the right to choose first, or stay out";
     /// Auction: take a faction and a place in the turn order.
-    TakeAuctioned => "lot";
+    TakeAuctioned => "lot", asks "take a faction and a place in the turn order";
     /// Choose a faction.
-    Faction => "faction";
+    Faction => "faction", asks "choose a faction";
     /// Choose a starting terrain.
-    StartTerrain => "start-terrain";
+    StartTerrain => "start-terrain", asks "choose a starting terrain";
     /// Place a dwelling at set-up.
-    Dwelling => "dwelling";
+    Dwelling => "dwelling", asks "place a first dwelling";
     /// Take the first bonus card.
-    BonusCard => "bonus-card";
+    BonusCard => "bonus-card", asks "take a bonus card";
     /// Take power from a neighbour's build event, or refuse.
     Leech {
         /// Who built, what kind of offer this is, and how the others have answered so far.
@@ -75,17 +104,17 @@ decisions! {
         power: u8,
         /// Tells the offers of one build event from those of another.
         event: u8,
-    } => "leech";
+    } => "leech", asks "take the power offered, or decline";
     /// Take favor tiles.
     Favor {
         /// How many.
         left: u8,
-    } => "favor", count left;
+    } => "favor", asks "take {favor tile}", count left;
     /// Take town tiles.
     Town {
         /// How many.
         left: u8,
-    } => "town", count left;
+    } => "town", asks "take {town tile} for your new town", count left;
     /// Use cult steps.
     CultSteps {
         /// How many.
@@ -94,61 +123,61 @@ decisions! {
         together: bool,
         /// Whether they come from neighbours taking power, maybe out of turn.
         from_leech: bool,
-    } => "cult-steps", count left;
+    } => "cult-steps", asks "use {cult step}", count left;
     /// Enter space 10 with a key that came late, on one of the blocked tracks.
-    EnterTen => "enter-ten";
+    EnterTen => "enter-ten", asks "use your key: enter space 10 of a track that was blocked at 9";
     /// Use spades at hand.
-    Spades(spades: Spades) => "spades", count spades.left;
+    Spades(spades: Spades) => "spades", asks "use {spade}", count spades.left;
     /// Turn an adjacent space into home terrain.
-    FreeTransform => "free-transform";
+    FreeTransform => "free-transform", asks "turn a neighbouring space into your home terrain";
     /// Place a free dwelling.
-    FreeDwelling => "free-dwelling";
+    FreeDwelling => "free-dwelling", asks "place a free dwelling";
     /// Upgrade a dwelling free of charge.
-    FreeTradingHouse => "free-trading-house";
+    FreeTradingHouse => "free-trading-house", asks "upgrade a dwelling free of charge";
     /// Place bridges.
     Bridges {
         /// How many.
         left: u8,
-    } => "bridges", count left;
+    } => "bridges", asks "place {bridge}", count left;
     /// Turn workers into priests.
     Ordain {
         /// How many at most.
         most: u8,
-    } => "ordain", count most;
+    } => "ordain", asks "turn up to {#} workers into priests", count most;
     /// Buy a token for 1 VP.
-    Token => "token";
+    Token => "token", asks "buy a token for bowl III for 1 VP, or not";
     /// Choose the new home terrain.
-    NewHome => "new-home";
+    NewHome => "new-home", asks "choose your new home terrain";
     /// Place the special terrain tile anywhere on free home terrain.
-    TileAnywhere => "portal";
+    TileAnywhere => "portal", asks "place your special terrain tile on any free home terrain, or never";
     /// Advance on tracks without the priest.
     Workshop {
         /// Shipping may be advanced.
         shipping: bool,
         /// Exchange may be advanced.
         digging: bool,
-    } => "workshop";
+    } => "workshop", asks "advance on your tracks without the priest, each at most once";
     /// Advance on the exchange track for nothing.
-    FreeDigging => "free-digging";
+    FreeDigging => "free-digging", asks "advance on the exchange track for nothing, or not";
     /// Take new tokens into bowl III.
     NewTokens {
         /// How many.
         tokens: u8,
-    } => "new-tokens", count tokens;
+    } => "new-tokens", asks "take {new token} into bowl III, or not", count tokens;
     /// Choose a new home terrain, or keep the old one.
-    FreeShift => "free-shift";
+    FreeShift => "free-shift", asks "choose a new home terrain, or keep yours";
     /// Take VP or cult steps for a town.
     TownGift {
         /// Keys of that town that do not count for the steps.
         withheld: u8,
-    } => "town-gift";
+    } => "town-gift", asks "take VP for your town, or steps on one cult";
     /// Choose which of several towns new structures join.
     JoinTown {
         /// One of those structures.
         hex: Hex,
-    } => "join-town";
+    } => "join-town", asks "choose which of your towns the new structures join";
     /// Place the dock.
-    Dock => "dock";
+    Dock => "dock", asks "place your dock under one of your dwellings";
     /// Place ships obtained.
     Ships {
         /// How many.
@@ -157,28 +186,28 @@ decisions! {
         at_shipyard: bool,
         /// Whether the player may do without them.
         optional: bool,
-    } => "ships", count left;
+    } => "ships", asks "place {ship} at your dock or shipyard", count left;
     /// Move ships.
     Sail {
         /// Whether one must be moved.
         must: bool,
-    } => "sail";
+    } => "sail", asks "move your ships, each at most once";
     /// Trade with the structures that ships were moved onto.
-    Trade => "trade";
+    Trade => "trade", asks "trade with the structures your ships were moved onto";
     /// Build the dwelling that a sandstorm next to a ship must end with.
     ShipDwelling {
         /// Where.
         hex: Hex,
-    } => "ship-dwelling";
+    } => "ship-dwelling", asks "build where the sandstorm was, returning a ship next to it";
     /// Take a shipping level, or send a priest of the supply to a cult.
-    FavorGift => "favor-gift";
+    FavorGift => "favor-gift", asks "take a level of shipping, or send a priest of the supply to a cult";
     /// Choose a new home terrain with the shipyard, or keep the old one.
-    ShipyardShift => "shipyard-shift";
+    ShipyardShift => "shipyard-shift", asks "choose a new home terrain with your shipyard, or keep yours";
     /// Decide about priests gained: unlock a terrain or keep the priest.
     Unlock {
         /// How many priests.
         left: u8,
-    } => "unlock", count left;
+    } => "unlock", asks "unlock a terrain or keep the priest ({#} gained)", count left;
 }
 
 /// Who offers power to a neighbour, what kind of offer it is, and how the other neighbours have answered the offers of

@@ -1,7 +1,7 @@
 //! Moves: the atoms of play. What a person calls a turn is a list of them.
 //!
 //! `moves!` is the one table of them. A row says what fields a move has, its kind, its group, the spaces it names, and up
-//! to which number its numbers make sense. The enum, [`Move::kind`], [`Move::group`], [`Move::spaces`] and
+//! to which number its numbers make sense. The enum, [`Move::kind`], [`Move::group`], [`Move::spaces`], [`Move::parts`] and
 //! [`Move::conceivable`] follow from it.
 
 use arrayvec::ArrayVec;
@@ -51,6 +51,16 @@ macro_rules! moves {
             pub const fn spaces(self) -> [Option<Hex>; 2] {
                 match self {
                     $(Move::$variant $(($value))? $({ $($field),+ })? => two!($($space $($other)?)?),)*
+                }
+            }
+
+            /// What the move names besides its kind: spaces, terrains, tiles and numbers, in the order of its fields.
+            pub fn parts(self) -> ArrayVec<Part, 3> {
+                match self {
+                    $(Move::$variant $(($value))? $({ $($field),+ })? => {
+                        let parts: &[Part] = &[$(Part::from($value))? $($(Part::from($field)),+)?];
+                        parts.iter().copied().collect()
+                    })*
                 }
             }
 
@@ -288,6 +298,62 @@ moves! {
     } => Action, Build, at hex ship;
 }
 
+/// Makes [`Part`] from the types that fields of moves have.
+macro_rules! parts {
+    ($($(#[$doc:meta])* $part:ident($type:ty),)*) => {
+        /// One of the things that a move names.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Part { $($(#[$doc])* $part($type),)* }
+
+        $(
+            impl From<$type> for Part {
+                fn from(part: $type) -> Part {
+                    Part::$part(part)
+                }
+            }
+        )*
+    };
+}
+
+parts! {
+    /// A space.
+    Hex(Hex),
+    /// A terrain.
+    Terrain(Terrain),
+    /// A kind of structure.
+    Building(Building),
+    /// A cult track.
+    Cult(Cult),
+    /// A faction.
+    Faction(FactionId),
+    /// Who built, or trades.
+    Seat(Seat),
+    /// A number: of spades, steps, priests or VP, or the value of a space.
+    Number(u8),
+    /// A bonus card, or none in the last round.
+    Card(Option<BonusCard>),
+    /// The first bonus card.
+    FirstCard(BonusCard),
+    /// A favor tile.
+    Favor(FavorTile),
+    /// A town tile.
+    Town(TownTile),
+    /// A power action.
+    Power(PowerAction),
+    /// A special action.
+    Special(SpecialAction),
+    /// Power tokens that are paid.
+    Tokens(TokenPay),
+    /// A conversion.
+    Conversion(Conversion),
+    /// What is forgone.
+    Forgone(Forgone),
+    /// How further steps of a ship are paid.
+    SailPay(SailPay),
+    /// What is taken in a trade.
+    Reward(TradeReward),
+}
+
 /// How further steps of a ship are paid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -438,54 +504,67 @@ pub enum MoveKind {
     End,
 }
 
-/// What a move is about, as a menu would sort it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MoveGroup {
-    /// The auction.
-    Auction,
-    /// Choosing a faction.
-    Faction,
-    /// Choosing or unlocking a terrain.
-    Terrain,
-    /// The first bonus card.
-    BonusCard,
-    /// Dwellings.
-    Build,
-    /// Changing terrain, volcanoes included.
-    Transform,
-    /// Upgrades.
-    Upgrade,
-    /// Shipping and exchange.
-    Advance,
-    /// Priests to the cults.
-    Priest,
-    /// Power actions.
-    PowerAction,
-    /// Special actions.
-    Special,
-    /// Ships: docks, moving, trading.
-    Ship,
-    /// Bridges.
-    Bridge,
-    /// The special terrain tile.
-    Tile,
-    /// Cult steps.
-    Cult,
-    /// Favor tiles.
-    Favor,
-    /// Towns.
-    Town,
-    /// Offers of power.
-    Leech,
-    /// Conversions and burning.
-    Convert,
-    /// Other answers.
-    Answer,
-    /// Passing.
-    Pass,
-    /// Ending the turn.
-    End,
+/// Calls a macro with every group of moves: its comment and its variant.
+#[macro_export]
+macro_rules! for_each_move_group {
+    ($with:ident) => {
+        $with! {
+            /// The auction.
+            Auction,
+            /// Choosing a faction.
+            Faction,
+            /// Choosing or unlocking a terrain.
+            Terrain,
+            /// The first bonus card.
+            BonusCard,
+            /// Dwellings.
+            Build,
+            /// Changing terrain, volcanoes included.
+            Transform,
+            /// Upgrades.
+            Upgrade,
+            /// Shipping and exchange.
+            Advance,
+            /// Priests to the cults.
+            Priest,
+            /// Power actions.
+            PowerAction,
+            /// Special actions.
+            Special,
+            /// Ships: docks, moving, trading.
+            Ship,
+            /// Bridges.
+            Bridge,
+            /// The special terrain tile.
+            Tile,
+            /// Cult steps.
+            Cult,
+            /// Favor tiles.
+            Favor,
+            /// Towns.
+            Town,
+            /// Offers of power.
+            Leech,
+            /// Conversions and burning.
+            Convert,
+            /// Other answers.
+            Answer,
+            /// Passing.
+            Pass,
+            /// Ending the turn.
+            End,
+        }
+    };
 }
+
+macro_rules! groups {
+    ($($(#[$doc:meta])* $group:ident,)*) => {
+        /// What a move is about, as a menu would sort it.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum MoveGroup { $($(#[$doc])* $group,)* }
+    };
+}
+for_each_move_group!(groups);
 
 /// The most moves one seat can have at once: a rich player in reach of every space, with two ways round the
 /// wheel, stays well below.

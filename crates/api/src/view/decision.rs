@@ -5,7 +5,7 @@ use terrane_engine::Position;
 use terrane_engine::decision::{Decision, Pending, SpadeSource};
 use utoipa::ToSchema;
 
-use crate::words::is_zero;
+use crate::words::{is_zero, wire_words};
 
 /// A decision with its owner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -41,103 +41,48 @@ pub struct PendingView {
     pub source: Option<SpadesFrom>,
 }
 
-/// What a player is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ask {
-    /// Auction: bid or stay out.
-    Bid,
-    /// Auction: take a faction and a place in the turn order.
-    Lot,
-    /// Choose a faction.
-    Faction,
-    /// Choose a starting terrain.
-    StartTerrain,
-    /// Place a first dwelling.
-    Dwelling,
-    /// Take the first bonus card.
-    BonusCard,
-    /// Take power, or refuse.
-    Leech,
-    /// Take favor tiles.
-    Favor,
-    /// Take town tiles.
-    Town,
-    /// Use cult steps.
-    CultSteps,
-    /// Enter space 10 with a key that came late.
-    EnterTen,
-    /// Use spades.
-    Spades,
-    /// Turn an adjacent space into home terrain.
-    FreeTransform,
-    /// Place a free dwelling.
-    FreeDwelling,
-    /// Upgrade a dwelling free of charge.
-    FreeTradingHouse,
-    /// Place bridges.
-    Bridges,
-    /// Turn workers into priests.
-    Ordain,
-    /// Buy a power token for 1 VP.
-    Token,
-    /// Choose the new home terrain.
-    NewHome,
-    /// Place the special terrain tile on free home terrain.
-    Portal,
-    /// Advance on tracks without the priest.
-    Workshop,
-    /// Advance on the exchange track for nothing.
-    FreeDigging,
-    /// Take new power tokens.
-    NewTokens,
-    /// Choose a new home terrain, or keep the old one.
-    FreeShift,
-    /// Take VP or cult steps for a town.
-    TownGift,
-    /// Choose which town new structures join.
-    JoinTown,
-    /// Place the dock.
-    Dock,
-    /// Place ships.
-    Ships,
-    /// Move ships.
-    Sail,
-    /// Trade with the structures that ships were moved onto.
-    Trade,
-    /// Build the dwelling that a sandstorm next to a ship must end with.
-    ShipDwelling,
-    /// Take a shipping level, or send a priest of the supply to a cult.
-    FavorGift,
-    /// Choose a new home terrain with the shipyard, or keep the old one.
-    ShipyardShift,
-    /// Unlock a terrain, or keep the priest.
-    Unlock,
-}
+macro_rules! asks {
+    ($($(#[$doc:meta])* $decision:ident $name:tt,)*) => {
+        /// What a player is asked: the decisions of the engine by their stable names.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+        pub enum Ask {
+            $($(#[$doc])* #[serde(rename = $name)] $decision,)*
+        }
 
-/// Where spades come from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum SpadesFrom {
-    /// An action.
-    Action,
-    /// A stronghold.
-    Stronghold,
-    /// A special terrain tile.
-    Tile,
-    /// Trades with strongholds.
-    Trade,
-    /// The cult bonus.
-    CultBonus,
+        impl From<Decision> for Ask {
+            fn from(decision: Decision) -> Ask {
+                match decision {
+                    $(Decision::$decision { .. } => Ask::$decision,)*
+                }
+            }
+        }
+    };
+}
+terrane_engine::for_each_decision!(asks);
+
+wire_words! {
+    /// Where spades come from.
+    SpadesFrom for SpadeSource {
+        /// An action.
+        Action,
+        /// A stronghold.
+        Stronghold,
+        /// A special terrain tile.
+        Tile,
+        /// Trades with strongholds.
+        Trade,
+        /// The cult bonus.
+        CultBonus,
+    }
 }
 
 impl PendingView {
     /// The view of a decision.
     pub(super) fn of(pos: &Position<'_>, pending: &Pending) -> PendingView {
         let seat = pending.seat;
-        let plain = |ask| PendingView {
+        let view = PendingView {
             seat: seat.0,
-            ask,
+            ask: pending.decision.into(),
             count: pending.decision.count().unwrap_or(0),
             from: None,
             power: None,
@@ -147,14 +92,7 @@ impl PendingView {
             hex: None,
             source: None,
         };
-        let at = |ask, hex| PendingView { hex: Some(pos.map().name(hex).to_string()), ..plain(ask) };
         match pending.decision {
-            Decision::Bid => plain(Ask::Bid),
-            Decision::TakeAuctioned => plain(Ask::Lot),
-            Decision::Faction => plain(Ask::Faction),
-            Decision::StartTerrain => plain(Ask::StartTerrain),
-            Decision::Dwelling => plain(Ask::Dwelling),
-            Decision::BonusCard => plain(Ask::BonusCard),
             Decision::Leech { offer, power, .. } => {
                 let gain = pos.power_from_offer(seat, power);
                 PendingView {
@@ -163,50 +101,17 @@ impl PendingView {
                     gain: Some(gain),
                     vp: Some(gain.saturating_sub(1)),
                     flag: offer.is_trade(),
-                    ..plain(Ask::Leech)
+                    ..view
                 }
             }
-            Decision::Favor { .. } => plain(Ask::Favor),
-            Decision::Town { .. } => plain(Ask::Town),
-            Decision::CultSteps { together, .. } => PendingView { flag: together, ..plain(Ask::CultSteps) },
-            Decision::EnterTen => plain(Ask::EnterTen),
-            Decision::Spades(spades) => {
-                PendingView { source: Some(spades.source.into()), ..plain(Ask::Spades) }
+            Decision::CultSteps { together: flag, .. }
+            | Decision::Ships { optional: flag, .. }
+            | Decision::Sail { must: flag } => PendingView { flag, ..view },
+            Decision::Spades(spades) => PendingView { source: Some(spades.source.into()), ..view },
+            Decision::JoinTown { hex } | Decision::ShipDwelling { hex } => {
+                PendingView { hex: Some(pos.map().name(hex).to_string()), ..view }
             }
-            Decision::FreeTransform => plain(Ask::FreeTransform),
-            Decision::FreeDwelling => plain(Ask::FreeDwelling),
-            Decision::FreeTradingHouse => plain(Ask::FreeTradingHouse),
-            Decision::Bridges { .. } => plain(Ask::Bridges),
-            Decision::Ordain { .. } => plain(Ask::Ordain),
-            Decision::Token => plain(Ask::Token),
-            Decision::NewHome => plain(Ask::NewHome),
-            Decision::TileAnywhere => plain(Ask::Portal),
-            Decision::Workshop { .. } => plain(Ask::Workshop),
-            Decision::FreeDigging => plain(Ask::FreeDigging),
-            Decision::NewTokens { .. } => plain(Ask::NewTokens),
-            Decision::FreeShift => plain(Ask::FreeShift),
-            Decision::TownGift { .. } => plain(Ask::TownGift),
-            Decision::JoinTown { hex } => at(Ask::JoinTown, hex),
-            Decision::Dock => plain(Ask::Dock),
-            Decision::Ships { optional, .. } => PendingView { flag: optional, ..plain(Ask::Ships) },
-            Decision::Sail { must } => PendingView { flag: must, ..plain(Ask::Sail) },
-            Decision::Trade => plain(Ask::Trade),
-            Decision::ShipDwelling { hex } => at(Ask::ShipDwelling, hex),
-            Decision::FavorGift => plain(Ask::FavorGift),
-            Decision::ShipyardShift => plain(Ask::ShipyardShift),
-            Decision::Unlock { .. } => plain(Ask::Unlock),
-        }
-    }
-}
-
-impl From<SpadeSource> for SpadesFrom {
-    fn from(source: SpadeSource) -> SpadesFrom {
-        match source {
-            SpadeSource::Action => SpadesFrom::Action,
-            SpadeSource::Stronghold => SpadesFrom::Stronghold,
-            SpadeSource::Tile => SpadesFrom::Tile,
-            SpadeSource::Trade => SpadesFrom::Trade,
-            SpadeSource::CultBonus => SpadesFrom::CultBonus,
+            _ => view,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a seat can do now, and why not the rest.
 
 use serde::{Deserialize, Serialize};
-use terrane_engine::moves::{MoveGroup, MoveKind, SailPay, TradeReward};
+use terrane_engine::moves::{MoveGroup, MoveKind, Part, SailPay, TradeReward};
 use terrane_engine::vocab::{Hex, Seat};
 use terrane_engine::{Move, Position};
 use terrane_notation::{text, words};
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::change::{building, converted};
 use super::effect::Effect;
 use super::refusal::{Refusal, refusals};
-use crate::words::{Terrain, is_zero};
+use crate::words::{Terrain, is_zero, wire_words};
 
 /// What a seat can do now: every legal move, and for what lies near why it is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -49,78 +49,27 @@ pub struct Choice {
     pub effect: Effect,
 }
 
-/// Groups of a short menu.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Group {
-    /// Bids and lots of the auction.
-    Auction,
-    /// Choosing a faction.
-    Faction,
-    /// Choosing or unlocking a terrain.
-    Terrain,
-    /// The first bonus card.
-    BonusCard,
-    /// Dwellings.
-    Build,
-    /// Changing terrain, volcanoes included.
-    Transform,
-    /// Upgrades.
-    Upgrade,
-    /// Shipping and exchange.
-    Advance,
-    /// Priests to the cults.
-    Priest,
-    /// Power actions.
-    PowerAction,
-    /// Special actions.
-    Special,
-    /// Ships: docks, moving, trading.
-    Ship,
-    /// Bridges.
-    Bridge,
-    /// The special terrain tile.
-    Tile,
-    /// Cult steps.
-    Cult,
-    /// Favor tiles.
-    Favor,
-    /// Towns.
-    Town,
-    /// Offers of power.
-    Leech,
-    /// Conversions and burning.
-    Convert,
-    /// Other answers.
-    Answer,
-    /// Passing.
-    Pass,
-    /// Ending the turn.
-    End,
-}
-
-/// Kinds of moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// One of the eight actions.
-    Action,
-    /// An answer to a pending decision, set-up included.
-    Answer,
-    /// Free: conversions and burning.
-    Free,
-    /// Ends the turn.
-    End,
-}
-
-impl From<MoveKind> for Kind {
-    fn from(kind: MoveKind) -> Kind {
-        match kind {
-            MoveKind::Action => Kind::Action,
-            MoveKind::Answer => Kind::Answer,
-            MoveKind::Free => Kind::Free,
-            MoveKind::End => Kind::End,
+macro_rules! wire_groups {
+    ($($(#[$doc:meta])* $group:ident,)*) => {
+        wire_words! {
+            /// Groups of a short menu.
+            Group for MoveGroup { $($(#[$doc])* $group,)* }
         }
+    };
+}
+terrane_engine::for_each_move_group!(wire_groups);
+
+wire_words! {
+    /// Kinds of moves.
+    Kind for MoveKind {
+        /// One of the eight actions.
+        Action,
+        /// An answer to a pending decision, set-up included.
+        Answer,
+        /// Free: conversions and burning.
+        Free,
+        /// Ends the turn.
+        End,
     }
 }
 
@@ -151,87 +100,51 @@ impl Choice {
     }
 }
 
-impl From<MoveGroup> for Group {
-    fn from(group: MoveGroup) -> Group {
-        match group {
-            MoveGroup::Auction => Group::Auction,
-            MoveGroup::Faction => Group::Faction,
-            MoveGroup::Terrain => Group::Terrain,
-            MoveGroup::BonusCard => Group::BonusCard,
-            MoveGroup::Build => Group::Build,
-            MoveGroup::Transform => Group::Transform,
-            MoveGroup::Upgrade => Group::Upgrade,
-            MoveGroup::Advance => Group::Advance,
-            MoveGroup::Priest => Group::Priest,
-            MoveGroup::PowerAction => Group::PowerAction,
-            MoveGroup::Special => Group::Special,
-            MoveGroup::Ship => Group::Ship,
-            MoveGroup::Bridge => Group::Bridge,
-            MoveGroup::Tile => Group::Tile,
-            MoveGroup::Cult => Group::Cult,
-            MoveGroup::Favor => Group::Favor,
-            MoveGroup::Town => Group::Town,
-            MoveGroup::Leech => Group::Leech,
-            MoveGroup::Convert => Group::Convert,
-            MoveGroup::Answer => Group::Answer,
-            MoveGroup::Pass => Group::Pass,
-            MoveGroup::End => Group::End,
-        }
-    }
-}
-
 /// What a move is about besides its spaces: the target and a number.
 pub(super) fn details(m: Move) -> (Option<String>, u8) {
-    let cult = |cult| Some(words::cult_word(cult).to_lowercase());
-    let word = |word: &str| Some(word.to_owned());
+    let word = |word: &str| (Some(word.to_owned()), 0);
+    // Moves without fields of which a menu has several in one group.
     match m {
-        Move::Bid(vp) => (None, vp),
-        Move::TakeAuctioned { faction, place } => (Some(words::faction_key(faction)), place + 1),
-        Move::ChooseFaction(faction) => (Some(words::faction_key(faction)), 0),
-        Move::ChooseTerrain(terrain) | Move::Unlock(terrain) => (Some(terrain_word(terrain)), 0),
-        Move::TakeBonus(card) | Move::Pass(Some(card)) => (Some(words::bonus_code(card)), 0),
-        Move::Transform { to, spades, .. } => (Some(terrain_word(to)), spades),
-        Move::VolcanoByCult { cult: track, .. } | Move::PlaceTileByCult { cult: track, .. } => {
-            (cult(track), 0)
-        }
-        Move::VolcanoByTokens { pay, .. } | Move::ShiftByTokens(pay) => {
-            (Some(format!("{}/{}/{}", pay.i(), pay.ii(), pay.iii())), pay.total())
-        }
-        Move::AdvanceShipping => (word("shipping"), 0),
-        Move::AdvanceDigging => (word("digging"), 0),
-        Move::Upgrade { to, .. } => (word(building(to)), 0),
-        Move::SendPriest { cult: track, space } => (cult(track), space),
-        Move::Power(action) => (Some(format!("ACT{}", action.number())), 0),
-        Move::Special(action) => (word(text::special_code(action)), 0),
-        Move::Convert(conversion) => (word(converted(conversion)), 0),
-        Move::Burn => (word("burn"), 0),
-        Move::TakeFavor(tile) => (Some(words::favor_code(tile)), 0),
-        Move::TakeTown(tile) | Move::TakeTownOnly(tile) => (Some(words::town_code(tile)), 0),
-        Move::CultSteps { cult: track, steps } => (cult(track), steps),
-        Move::EnterTen(track) | Move::TownSteps(track) => (cult(track), 0),
-        Move::Ordain(priests) => (None, priests),
-        Move::LeechLater { from, power } | Move::DeclineLater { from, power } => {
-            (Some((from.0 + 1).to_string()), power)
-        }
-        Move::Sail { pay, .. } => match pay {
-            SailPay::Free => (None, 0),
-            SailPay::Power => (word("power"), 0),
-            SailPay::BowlTwo => (word("bowl-ii"), 0),
-        },
-        Move::Trade { reward, .. } => match reward {
-            TradeReward::Usual => (None, 0),
-            TradeReward::Power => (word("power"), 0),
-            TradeReward::Priest => (word("priest"), 0),
-            TradeReward::Steps(track) => (cult(track), 2),
-            TradeReward::OneStep(track) => (cult(track), 1),
-            TradeReward::Ship => (word("ship"), 0),
-            TradeReward::Action => (word("action"), 0),
-        },
-        _ => (None, 0),
+        Move::AdvanceShipping => return word("shipping"),
+        Move::AdvanceDigging => return word("digging"),
+        Move::Burn => return word("burn"),
+        // Counted from 1.
+        Move::TakeAuctioned { faction, place } => return (Some(words::faction_key(faction)), place + 1),
+        _ => {}
     }
+    m.parts().into_iter().map(detail).fold((None, 0), |(target, count), (other, number)| {
+        (target.or(other), if count == 0 { number } else { count })
+    })
 }
 
-/// The word for a terrain, as the wire has it.
-fn terrain_word(terrain: terrane_engine::vocab::Terrain) -> String {
-    format!("{:?}", Terrain::from(terrain)).to_lowercase()
+/// What one part of a move says: a target, a number or both.
+fn detail(part: Part) -> (Option<String>, u8) {
+    let named = |name: String| (Some(name), 0);
+    let cult = |cult| words::cult_word(cult).to_lowercase();
+    match part {
+        Part::Number(number) => (None, number),
+        Part::Terrain(terrain) => named(format!("{:?}", Terrain::from(terrain)).to_lowercase()),
+        Part::Building(to) => named(building(to).to_owned()),
+        Part::Cult(track) => named(cult(track)),
+        Part::Faction(faction) => named(words::faction_key(faction)),
+        Part::Seat(seat) => named((seat.0 + 1).to_string()),
+        Part::Card(card) => (card.map(words::bonus_code), 0),
+        Part::FirstCard(card) => named(words::bonus_code(card)),
+        Part::Favor(tile) => named(words::favor_code(tile)),
+        Part::Town(tile) => named(words::town_code(tile)),
+        Part::Power(action) => named(format!("ACT{}", action.number())),
+        Part::Special(action) => named(text::special_code(action).to_owned()),
+        Part::Tokens(pay) => (Some(format!("{}/{}/{}", pay.i(), pay.ii(), pay.iii())), pay.total()),
+        Part::Conversion(conversion) => named(converted(conversion).to_owned()),
+        Part::Hex(_) | Part::Forgone(_) | Part::SailPay(SailPay::Free) | Part::Reward(TradeReward::Usual) => {
+            (None, 0)
+        }
+        Part::SailPay(SailPay::Power) | Part::Reward(TradeReward::Power) => named("power".to_owned()),
+        Part::SailPay(SailPay::BowlTwo) => named("bowl-ii".to_owned()),
+        Part::Reward(TradeReward::Priest) => named("priest".to_owned()),
+        Part::Reward(TradeReward::Steps(track)) => (Some(cult(track)), 2),
+        Part::Reward(TradeReward::OneStep(track)) => (Some(cult(track)), 1),
+        Part::Reward(TradeReward::Ship) => named("ship".to_owned()),
+        Part::Reward(TradeReward::Action) => named("action".to_owned()),
+    }
 }

@@ -187,65 +187,26 @@ pub(super) const fn special(action: SpecialAction) -> &'static str {
     }
 }
 
-/// What a decision asks of its owner; `who` names a seat.
+/// What a decision asks of its owner, with what the decision's own words leave out; `who` names a seat.
 pub(super) fn decision(decision: Decision, who: impl Fn(terrane_engine::vocab::Seat) -> String) -> String {
-    let many = |count: u8, one: &str| if count == 1 { format!("a {one}") } else { format!("{count} {one}s") };
+    let asks = decision.asks();
     match decision {
-        Decision::Bid => "bid for the right to choose first, or stay out".into(),
-        Decision::TakeAuctioned => "take a faction and a place in the turn order".into(),
-        Decision::Faction => "choose a faction".into(),
-        Decision::StartTerrain => "choose a starting terrain".into(),
-        Decision::Dwelling => "place a first dwelling".into(),
-        Decision::BonusCard => "take a bonus card".into(),
-        Decision::Leech { offer, power, .. } if offer.is_trade() => {
-            let vp = power.saturating_sub(1);
-            format!(
-                "{} trades with you: take {power} power for {vp} VP at most, or decline",
-                who(offer.from())
-            )
-        }
         Decision::Leech { offer, power, .. } => {
-            let vp = power.saturating_sub(1);
-            format!(
-                "{} built next to you: take {power} power for {vp} VP (less if your bowls hold less), or decline",
-                who(offer.from())
-            )
+            let (from, vp) = (who(offer.from()), power.saturating_sub(1));
+            if offer.is_trade() {
+                format!("{from} trades with you: take {power} power for {vp} VP at most, or decline")
+            } else {
+                format!(
+                    "{from} built next to you: take {power} power for {vp} VP (less if your bowls hold less), or \
+                     decline"
+                )
+            }
         }
-        Decision::Favor { left } => format!("take {}", many(left, "favor tile")),
-        Decision::Town { left } => format!("take {} for your new town", many(left, "town tile")),
-        Decision::CultSteps { left, together, .. } => {
-            let where_to = if together && left > 1 { " on one track" } else { "" };
-            format!("use {}{where_to}", many(left, "cult step"))
+        Decision::CultSteps { left: 2.., together: true, .. } => format!("{asks} on one track"),
+        Decision::Spades(spades) if spades.source == SpadeSource::CultBonus => {
+            format!("{asks} of the cult bonus")
         }
-        Decision::EnterTen => "use your key: enter space 10 of a track that was blocked at 9".into(),
-        Decision::Spades(spades) => {
-            let source = if spades.source == SpadeSource::CultBonus { " of the cult bonus" } else { "" };
-            format!("use {}{source}", many(spades.left, "spade"))
-        }
-        Decision::FreeTransform => "turn a neighbouring space into your home terrain".into(),
-        Decision::FreeDwelling => "place a free dwelling".into(),
-        Decision::FreeTradingHouse => "upgrade a dwelling free of charge".into(),
-        Decision::Bridges { left } => format!("place {}", many(left, "bridge")),
-        Decision::Ordain { most } => format!("turn up to {most} workers into priests"),
-        Decision::Token => "buy a token for bowl III for 1 VP, or not".into(),
-        Decision::NewHome => "choose your new home terrain".into(),
-        Decision::Unlock { left } => format!("unlock a terrain or keep the priest ({left} gained)"),
-        Decision::TileAnywhere => "place your special terrain tile on any free home terrain, or never".into(),
-        Decision::Workshop { .. } => "advance on your tracks without the priest, each at most once".into(),
-        Decision::FreeDigging => "advance on the exchange track for nothing, or not".into(),
-        Decision::NewTokens { tokens } => format!("take {} into bowl III, or not", many(tokens, "new token")),
-        Decision::FreeShift => "choose a new home terrain, or keep yours".into(),
-        Decision::TownGift { .. } => "take VP for your town, or steps on one cult".into(),
-        Decision::JoinTown { .. } => "choose which of your towns the new structures join".into(),
-        Decision::Dock => "place your dock under one of your dwellings".into(),
-        Decision::Ships { left, at_shipyard: true, .. } => {
-            format!("place {} at your shipyard", many(left, "ship"))
-        }
-        Decision::Ships { left, .. } => format!("place {} at your dock or shipyard", many(left, "ship")),
-        Decision::Sail { .. } => "move your ships, each at most once".into(),
-        Decision::Trade => "trade with the structures your ships were moved onto".into(),
-        Decision::ShipDwelling { .. } => "build where the sandstorm was, returning a ship next to it".into(),
-        Decision::FavorGift => "take a level of shipping, or send a priest of the supply to a cult".into(),
-        Decision::ShipyardShift => "choose a new home terrain with your shipyard, or keep yours".into(),
+        Decision::Ships { at_shipyard: true, .. } => asks.replace("dock or shipyard", "shipyard"),
+        _ => asks,
     }
 }
