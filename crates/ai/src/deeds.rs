@@ -81,7 +81,7 @@ fn deed(pos: &Position<'_>, seat: Seat, m: Move) -> Option<(String, i64)> {
     let one = |name: &str| Some((name.to_owned(), 1));
     match m {
         Move::Build(_) | Move::BuildWithShip { .. } => one("build dwelling"),
-        Move::Upgrade { to, .. } => Some((format!("upgrade to {}", building(to)), 1)),
+        Move::Upgrade { to, .. } => Some((format!("upgrade to {}", to.name()), 1)),
         Move::Transform { spades, .. } => Some(("spades".to_owned(), i64::from(spades))),
         Move::AdvanceShipping => one("advance shipping"),
         Move::AdvanceDigging => one("advance digging"),
@@ -108,18 +108,6 @@ fn deed(pos: &Position<'_>, seat: Seat, m: Move) -> Option<(String, i64)> {
             Some((format!("offer of {power} {answer}"), 1))
         }
         _ => None,
-    }
-}
-
-fn building(kind: Building) -> &'static str {
-    match kind {
-        Building::Dwelling => "dwelling",
-        Building::TradingHouse => "trading house",
-        Building::Temple => "temple",
-        Building::Stronghold => "stronghold",
-        Building::Sanctuary => "sanctuary",
-        Building::Landmark => "special terrain tile",
-        Building::Shipyard => "shipyard",
     }
 }
 
@@ -158,7 +146,7 @@ pub(crate) fn end(deeds: &mut BySeat<Deeds>, pos: &Position<'_>) {
     for seat in pos.seats() {
         let (deeds, player) = (&mut deeds[seat], &state.players[seat]);
         for kind in Building::ALL {
-            deeds.add(format!("in the end: {}", building(kind)), 6, state.count(seat, kind));
+            deeds.add(format!("in the end: {}", kind.name()), 6, state.count(seat, kind));
         }
         deeds.add("in the end: shipping", 6, player.shipping);
         deeds.add("in the end: digging", 6, player.digging);

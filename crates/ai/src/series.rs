@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use terrane_engine::Move;
 use terrane_engine::catalog::{Figures, Map};
-use terrane_engine::rules::Rules;
+use terrane_engine::rules::{Merchants, Rules, SpecialTerrain};
 use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, Setup, StartVp};
 use terrane_engine::state::State;
 use terrane_engine::vocab::Seat;
@@ -57,6 +57,27 @@ pub struct Game {
 }
 
 impl Series {
+    /// Two to five players, every faction and a drawn final scoring, on every printed board.
+    pub fn of_all_boards(seed: u64) -> Series {
+        let mut maps = Map::PRINTED.iter().filter_map(|(id, _)| Map::printed(id)).map(Arc::new);
+        let mut series = Series::new(seed, maps.next().expect("boards are printed")).of_all_factions();
+        maps.for_each(|map| series.add_map(map));
+        series
+    }
+
+    fn of_all_factions(self) -> Series {
+        Series { players: (2, 5), allowed: FactionSet::ALL, final_tile: DrawFinal::Drawn, ..self }
+    }
+
+    /// The same boards with two to five players, every faction and every box.
+    pub fn with_all_boxes(self) -> Series {
+        let mut series = Series { mini: true, ..self.of_all_factions() };
+        series.rules.mini_towns = true;
+        series.rules.special_terrain = Some(SpecialTerrain::default());
+        series.rules.merchants = Some(Merchants::default());
+        series
+    }
+
     /// Four players of the base game on one board, with drawn factions and flat VP.
     pub fn new(seed: u64, map: Arc<Map>) -> Series {
         Series {

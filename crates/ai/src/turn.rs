@@ -79,7 +79,7 @@ pub fn search<'g>(
     keep: usize,
 ) -> Found<'g> {
     let judge = Judge::new(pos, seat, evaluator);
-    let mut search = Search { seat, evaluator, judge: &judge, budget, nodes: 0, seen: Vec::new() };
+    let mut search = Search::new(seat, evaluator, &judge, budget);
     let mut turns = search.turns(pos, BEAM, keep.max(FORESEEN));
     search.look_ahead(&mut turns);
     Found { turns: best_first(turns, keep.max(1)), nodes: search.nodes }
@@ -94,7 +94,7 @@ pub(crate) fn without_foresight<'g>(
     keep: usize,
 ) -> Found<'g> {
     let judge = Judge::new(pos, seat, evaluator);
-    let mut search = Search { seat, evaluator, judge: &judge, budget, nodes: 0, seen: Vec::new() };
+    let mut search = Search::new(seat, evaluator, &judge, budget);
     let turns = search.turns(pos, NARROW_BEAM, keep.max(1));
     Found { turns, nodes: search.nodes }
 }
@@ -110,7 +110,11 @@ struct Search<'a> {
     seen: Vec<u64>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(seat: Seat, evaluator: &'a Evaluator, judge: &'a Judge<'a>, budget: &'a Budget) -> Search<'a> {
+        Search { seat, evaluator, judge, budget, nodes: 0, seen: Vec::new() }
+    }
+
     /// The ways to play a turn, best first.
     fn turns<'g>(&mut self, pos: &Position<'g>, beam: usize, keep: usize) -> Vec<Turn<'g>> {
         let mut open = vec![Turn { moves: ArrayVec::new(), value: 0.0, after: *pos }];
@@ -267,10 +271,7 @@ impl Agent for TurnPlayer {
     }
 
     fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
-        if let Some(m) = leech::answer(pos, seat, &self.evaluator).filter(|&m| pos.is_legal(seat, m)) {
-            return Some(m);
-        }
-        if let Some(m) = self.plan.next(pos, seat) {
+        if let Some(m) = self.plan.without_search(pos, seat, &self.evaluator) {
             return Some(m);
         }
         if self.plays_out && opening::is_opening(pos) {

@@ -1,4 +1,4 @@
-//! Plans: the rest of a turn once it is decided on, so that it is thought over only once.
+//! The rest of a turn once it is chosen, so that it is searched only once.
 
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
@@ -32,6 +32,12 @@ impl TurnPlan {
             leech::settle(&mut pos, seat, evaluator);
         }
         self.rest.reverse();
+    }
+
+    /// The move that needs no search: the answer to an offer of power, or the next one of the plan.
+    pub fn without_search(&mut self, pos: &Position<'_>, seat: Seat, evaluator: &Evaluator) -> Option<Move> {
+        let answer = leech::answer(pos, seat, evaluator).filter(|&m| pos.is_legal(seat, m));
+        answer.or_else(|| self.next(pos, seat))
     }
 
     /// The next move, if the position is the one it was planned for.

@@ -13,21 +13,6 @@ use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
 use terrane_engine::{Move, Position};
 use terrane_testkit::check_game;
 
-/// Games with every box on every board, two to five players.
-fn every_box(seed: u64) -> Series {
-    let mut maps = Map::PRINTED.iter().filter_map(|(id, _)| Map::printed(id)).map(Arc::new);
-    let mut series = Series::new(seed, maps.next().expect("a board"));
-    maps.for_each(|map| series.add_map(map));
-    series.players = (2, 5);
-    series.allowed = FactionSet::ALL;
-    series.final_tile = DrawFinal::Drawn;
-    series.mini = true;
-    series.rules.mini_towns = true;
-    series.rules.special_terrain = Some(SpecialTerrain::default());
-    series.rules.merchants = Some(Merchants::default());
-    series
-}
-
 fn base(seed: u64) -> Series {
     Series::new(seed, Arc::new(Map::printed("base").expect("the base board")))
 }
@@ -49,7 +34,7 @@ fn nothing_illegal_is_played_with_any_box() {
         (LeechMode::Relaxed, DrawChoice::InOrder),
         (LeechMode::Strict, DrawChoice::Auction),
     ] {
-        let mut series = every_box(11);
+        let mut series = Series::of_all_boards(11).with_all_boxes();
         series.rules.leech = leech;
         series.choice = choice;
         for (agent, games) in [(AgentKind::Greedy, 8), (AgentKind::Turn, 2)] {
@@ -66,7 +51,7 @@ fn nothing_illegal_is_played_with_any_box() {
 
 #[test]
 fn the_same_seed_and_budget_give_the_same_game() {
-    let series = every_box(12);
+    let series = Series::of_all_boards(12).with_all_boxes();
     for agent in [AgentKind::Greedy, AgentKind::Turn] {
         let moves = |before: u64| {
             let mut players = players(&[agent], 60);
@@ -142,7 +127,7 @@ fn a_turn_searched_beats_a_step_ahead() {
 
 #[test]
 fn the_evaluation_of_a_finished_game_is_its_score() {
-    let game = every_box(16).game(1);
+    let game = Series::of_all_boards(16).with_all_boxes().game(1);
     let mut pos = Position::new(&game.setup).expect("playable");
     let mut agent = AgentKind::Greedy.create();
     agent.begin(1);

@@ -1,27 +1,13 @@
 //! The random player keeps its promises, and its games are the same for ever.
 
-use std::sync::Arc;
-
 use terrane_ai::selfplay::Moves;
 use terrane_ai::{AgentKind, Fault, Match, Observer, Series};
-use terrane_engine::catalog::Map;
 use terrane_engine::moves::MoveKind;
 use terrane_engine::rules::LeechMode;
-use terrane_engine::setup::{DrawChoice, DrawFinal, FactionSet};
+use terrane_engine::setup::DrawChoice;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 use terrane_testkit::check_game;
-
-/// Mixed games: every board, two to five players, every faction.
-fn mixed(seed: u64) -> Series {
-    let mut maps = Map::PRINTED.iter().filter_map(|(id, _)| Map::printed(id)).map(Arc::new);
-    let mut series = Series::new(seed, maps.next().expect("a board"));
-    maps.for_each(|map| series.add_map(map));
-    series.players = (2, 5);
-    series.allowed = FactionSet::ALL;
-    series.final_tile = DrawFinal::Drawn;
-    series
-}
 
 /// Looks at every choice the random player makes.
 struct Promises;
@@ -45,7 +31,7 @@ impl Observer for Promises {
 
 #[test]
 fn it_never_converts_or_burns_and_passes_only_when_nothing_else_is_legal() {
-    let series = mixed(1);
+    let series = Series::of_all_boards(1);
     let mut players = Match::new(&[AgentKind::Random]);
     for number in 0..40 {
         players.play(&series.game(number), &mut Promises).expect("the game is played to its end");
@@ -59,7 +45,7 @@ fn what_must_always_hold_holds() {
         (LeechMode::Relaxed, DrawChoice::InOrder),
         (LeechMode::Relaxed, DrawChoice::Auction),
     ] {
-        let mut series = mixed(2);
+        let mut series = Series::of_all_boards(2);
         series.mini = true;
         series.rules.mini_towns = true;
         series.rules.leech = leech;
@@ -80,7 +66,7 @@ fn what_must_always_hold_holds() {
 
 #[test]
 fn the_same_game_is_played_again() {
-    let series = mixed(3);
+    let series = Series::of_all_boards(3);
     let moves = |number: u64, before: u64| {
         let mut players = Match::new(&[AgentKind::Random]);
         // What was played before in the same match makes no difference.
@@ -97,7 +83,7 @@ fn the_same_game_is_played_again() {
 
 #[test]
 fn agents_move_on_by_one_seat_from_game_to_game() {
-    let mut series = mixed(4);
+    let mut series = Series::of_all_boards(4);
     series.players = (3, 3);
     let mut players = Match::new(&[AgentKind::Random, AgentKind::Random]);
     let mut seats = |number| {
@@ -110,7 +96,7 @@ fn agents_move_on_by_one_seat_from_game_to_game() {
 
 #[test]
 fn a_set_up_that_cannot_be_played_is_refused() {
-    let mut series = mixed(5);
+    let mut series = Series::of_all_boards(5);
     series.players = (5, 5);
     series.allowed = [terrane_engine::catalog::FactionId::Witches].into_iter().collect();
     let played = Match::new(&[AgentKind::Random]).play(&series.game(0), &mut ());

@@ -1,7 +1,7 @@
 //! Merchants of the Seas: what the rules ask about ships, docks, shipyards and the Range tile.
 
+use crate::catalog::Figures;
 use crate::catalog::figures::Shipyard;
-use crate::catalog::{FactionId, Figures};
 use crate::decision::Decision;
 use crate::position::Position;
 use crate::reach::When;
@@ -27,9 +27,12 @@ impl<'g> Position<'g> {
         &self.setup().figures
     }
 
-    /// A player's shipyard board.
+    /// A player's shipyard board. Before a faction is chosen, a blank one.
     pub(crate) fn shipyard_board(&self, seat: Seat) -> &'g Shipyard {
-        self.figures().shipyard(self.player(seat).faction.unwrap_or(FactionId::Alchemists))
+        match self.player(seat).faction {
+            Some(faction) => self.figures().shipyard(faction),
+            None => &Shipyard::BLANK,
+        }
     }
 
     /// Whether a player has merchants that travel over land, and a Range tile.

@@ -93,6 +93,26 @@ pub struct Broken {
     pub fault: Fault,
 }
 
+/// The games of a range of set-ups, each once for every seat that a game can have, as numbers.
+pub(crate) fn numbered(setups: &Range<u64>) -> Range<u64> {
+    let seats = MAX_SEATS as u64;
+    setups.start.saturating_mul(seats)..setups.end.saturating_mul(seats)
+}
+
+/// The set-up and the seat of such a number.
+pub(crate) fn place(number: u64) -> (u64, Seat) {
+    let seats = MAX_SEATS as u64;
+    (number / seats, Seat((number % seats) as u8))
+}
+
+impl Broken {
+    /// The fault of the game with this number.
+    pub(crate) fn numbered((number, fault): (u64, Fault)) -> Broken {
+        let (setup, seat) = place(number);
+        Broken { setup, seat, fault }
+    }
+}
+
 impl Arena<'_> {
     /// Plays every set-up of the range once for each seat: there sits the candidate, everywhere else the other player.
     pub fn duel(
@@ -137,30 +157,25 @@ impl Arena<'_> {
         after_game: &(dyn Fn() + Sync),
         seating: impl Fn(Seat) -> BySeat<usize> + Sync,
     ) -> Result<Played, Broken> {
-        let seats = MAX_SEATS as u64;
-        let place = |number: u64| (number / seats, Seat((number % seats) as u8));
-        let numbers = setups.start.saturating_mul(seats)..setups.end.saturating_mul(seats);
         let start = || (Match::new(self.players), Profiler::default(), Played::default());
-        let played = in_parallel(numbers, self.threads, start, |(seated, profiler, played), number| {
-            let (setup, seat) = place(number);
-            let game = self.games.game(setup);
-            if seat.0 >= game.setup.players {
-                return Ok(());
-            }
-            let finished = seated.play_seated_guarded(&game, seating(seat), profiler)?;
-            played.outcomes.push(Outcome::of(&finished, setup, seat));
-            let profiles = profiler.profiles();
-            for other in Seat::all(game.setup.players) {
-                let sum = if other == seat { &mut played.candidate } else { &mut played.field };
-                sum.merge(&profiles[other]);
-            }
-            after_game();
-            Ok(())
-        });
-        let threads = played.map_err(|(number, fault)| {
-            let (setup, seat) = place(number);
-            Broken { setup, seat, fault }
-        })?;
+        let played =
+            in_parallel(numbered(&setups), self.threads, start, |(seated, profiler, played), number| {
+                let (setup, seat) = place(number);
+                let game = self.games.game(setup);
+                if seat.0 >= game.setup.players {
+                    return Ok(());
+                }
+                let finished = seated.play_seated_guarded(&game, seating(seat), profiler)?;
+                played.outcomes.push(Outcome::of(&finished, setup, seat));
+                let profiles = profiler.profiles();
+                for other in Seat::all(game.setup.players) {
+                    let sum = if other == seat { &mut played.candidate } else { &mut played.field };
+                    sum.merge(&profiles[other]);
+                }
+                after_game();
+                Ok(())
+            });
+        let threads = played.map_err(Broken::numbered)?;
         let mut all = Played::default();
         for (_, _, played) in threads {
             all.merge(played);

@@ -6,9 +6,9 @@ mod plackett_luce;
 use std::ops::Range;
 
 use terrane_engine::catalog::FactionId;
-use terrane_engine::vocab::{BySeat, MAX_SEATS, Seat};
+use terrane_engine::vocab::{BySeat, Seat};
 
-use crate::arena::{Arena, Broken, Outcome};
+use crate::arena::{Arena, Broken, Outcome, numbered, place};
 use crate::chance::Chance;
 use crate::parallel::in_parallel;
 use crate::selfplay::Match;
@@ -46,11 +46,8 @@ impl Arena<'_> {
         setups: Range<u64>,
         after_game: &(dyn Fn() + Sync),
     ) -> Result<Vec<LadderGame>, Broken> {
-        let seats = MAX_SEATS as u64;
-        let place = |number: u64| (number / seats, Seat((number % seats) as u8));
-        let numbers = setups.start.saturating_mul(seats)..setups.end.saturating_mul(seats);
         let start = || (Match::new(self.players), Vec::new());
-        let played = in_parallel(numbers, self.threads, start, |(seated, games), number| {
+        let played = in_parallel(numbered(&setups), self.threads, start, |(seated, games), number| {
             let (setup, turned) = place(number);
             let game = self.games.game(setup);
             let players = game.setup.players;
@@ -67,10 +64,7 @@ impl Arena<'_> {
             after_game();
             Ok(())
         });
-        let threads = played.map_err(|(number, fault)| {
-            let (setup, seat) = place(number);
-            Broken { setup, seat, fault }
-        })?;
+        let threads = played.map_err(Broken::numbered)?;
         let mut games: Vec<(u64, LadderGame)> = threads.into_iter().flat_map(|(_, games)| games).collect();
         games.sort_unstable_by_key(|(number, _)| *number);
         Ok(games.into_iter().map(|(_, game)| game).collect())

@@ -8,7 +8,6 @@ use super::{NODES_FOR_THE_END, rank};
 use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::evaluator::Evaluator;
-use crate::leech;
 use crate::opening::{self, Share};
 use crate::solver;
 use crate::turn_plan::TurnPlan;
@@ -40,10 +39,7 @@ impl Agent for SearchPlayer {
     }
 
     fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
-        if let Some(m) = leech::answer(pos, seat, &self.evaluator).filter(|&m| pos.is_legal(seat, m)) {
-            return Some(m);
-        }
-        if let Some(m) = self.plan.next(pos, seat) {
+        if let Some(m) = self.plan.without_search(pos, seat, &self.evaluator) {
             return Some(m);
         }
         if opening::is_opening(pos) {

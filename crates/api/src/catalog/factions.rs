@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::FromBox;
 use super::actions::effect;
-use super::phrases::{building, count, resources};
+use super::phrases::{count, resources};
 use crate::words::{Amount, Building, Terrain};
 
 /// A faction.
@@ -334,8 +334,8 @@ fn landmark(board: &Faction) -> String {
     let mut says = Vec::new();
     match landmark.needs {
         Needs::Nothing => {}
-        Needs::One(kind) => says.push(format!("Needs a {}.", building(kind))),
-        Needs::Two(kind) => says.push(format!("Needs two {}s.", building(kind))),
+        Needs::One(kind) => says.push(format!("Needs a {}.", kind.name())),
+        Needs::Two(kind) => says.push(format!("Needs two {}s.", kind.name())),
     }
     says.push(match landmark.placement {
         Placement::Never => String::new(),

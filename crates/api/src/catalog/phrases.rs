@@ -1,7 +1,7 @@
 //! Amounts and lists in words.
 
 use terrane_engine::catalog::tiles::Yield;
-use terrane_engine::vocab::{Building, Resources};
+use terrane_engine::vocab::Resources;
 
 /// `1 worker`, `2 workers`.
 pub(super) fn count(number: impl Into<u16>, one: &str) -> String {
@@ -38,17 +38,4 @@ pub(super) fn amount_of(amount: Yield) -> String {
     ];
     let some = parts.into_iter().filter(|(number, _)| *number > 0);
     list(&some.map(|(number, one)| count(number, one)).collect::<Vec<_>>())
-}
-
-/// A kind of structure in words.
-pub(super) const fn building(kind: Building) -> &'static str {
-    match kind {
-        Building::Dwelling => "dwelling",
-        Building::TradingHouse => "trading house",
-        Building::Temple => "temple",
-        Building::Stronghold => "stronghold",
-        Building::Sanctuary => "sanctuary",
-        Building::Landmark => "special terrain tile",
-        Building::Shipyard => "shipyard",
-    }
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::FromBox;
 use super::actions::effect;
-use super::phrases::{amount_of, building, count};
+use super::phrases::{amount_of, count};
 use crate::words::{Amount, Building, Cult};
 
 /// A bonus card.
@@ -317,7 +317,7 @@ fn scoring_entry(tile: ScoringTile) -> ScoringEntry {
         Trigger::Spade => (ScoringTrigger::Spade, "spade".to_owned()),
         Trigger::Town => (ScoringTrigger::Town, "town".to_owned()),
         Trigger::Build(_) | Trigger::GreatBuilding | Trigger::GreatOrShipyard => {
-            let names: Vec<String> = kinds.iter().map(|&kind| building(kind).to_owned()).collect();
+            let names: Vec<String> = kinds.iter().map(|&kind| kind.name().to_owned()).collect();
             (ScoringTrigger::Build, names.join(", "))
         }
         Trigger::Advance => (ScoringTrigger::Advance, "level of shipping or exchange".to_owned()),

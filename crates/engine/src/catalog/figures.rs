@@ -54,6 +54,18 @@ pub struct Shipyard {
     pub value: u8,
 }
 
+impl Shipyard {
+    /// The board of somebody who has no faction.
+    pub(crate) const BLANK: Shipyard = Shipyard {
+        price: Resources::NONE,
+        ship_price: Resources::NONE,
+        shipping: 0,
+        cult_steps: 0,
+        new_home: false,
+        value: 0,
+    };
+}
+
 /// The Range tile: two values for each place of its marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RangeTile {

@@ -39,14 +39,20 @@ impl Building {
     ];
 
     /// Those whose power value a faction board prints: all but the shipyard.
-    pub const ON_BOARDS: [Building; 6] = [
-        Building::Dwelling,
-        Building::TradingHouse,
-        Building::Temple,
-        Building::Stronghold,
-        Building::Sanctuary,
-        Building::Landmark,
-    ];
+    pub const ON_BOARDS: [Building; 6] = *Building::ALL.first_chunk().expect("there are more");
+
+    /// The kind in words: `trading house`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Building::Dwelling => "dwelling",
+            Building::TradingHouse => "trading house",
+            Building::Temple => "temple",
+            Building::Stronghold => "stronghold",
+            Building::Sanctuary => "sanctuary",
+            Building::Landmark => "special terrain tile",
+            Building::Shipyard => "shipyard",
+        }
+    }
 
     /// The kind's place in arrays indexed by building.
     #[inline]

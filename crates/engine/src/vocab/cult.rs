@@ -73,17 +73,7 @@ impl CultSet {
         self.0 &= !(1 << cult as u8);
     }
 
-    /// How many cults are in the set.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether no cult is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
+    super::size_of_set!();
 
     /// The cults in order.
     pub fn iter(self) -> impl Iterator<Item = Cult> {

@@ -31,15 +31,7 @@ pub enum Terrain {
 
 impl Terrain {
     /// The seven terrains of the wheel.
-    pub const WHEEL: [Terrain; 7] = [
-        Terrain::Desert,
-        Terrain::Plains,
-        Terrain::Swamp,
-        Terrain::Lakes,
-        Terrain::Forest,
-        Terrain::Mountains,
-        Terrain::Wasteland,
-    ];
+    pub const WHEEL: [Terrain; 7] = *Terrain::ALL.first_chunk().expect("there are more");
 
     /// All terrains.
     pub const ALL: [Terrain; 10] = [
@@ -113,17 +105,7 @@ impl TerrainSet {
         self.0 |= TerrainSet::of(terrain).0;
     }
 
-    /// Number of terrains in the set.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether no terrain is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
+    super::size_of_set!();
 
     /// The terrains in the order of the wheel.
     pub fn iter(self) -> impl Iterator<Item = Terrain> {

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use terrane_engine::catalog::{Map, PowerAction};
-use terrane_engine::rules::{Merchants, SpecialTerrain};
-use terrane_engine::setup::{DrawFinal, FactionSet};
 use terrane_engine::vocab::Building;
 use terrane_engine::{Move, Position};
 
@@ -28,19 +26,6 @@ fn base(seed: u64) -> Series {
     Series::new(seed, Arc::new(Map::printed("base").expect("the base board")))
 }
 
-/// Two to five players with every box.
-fn every_box(seed: u64) -> Series {
-    let mut series = base(seed);
-    series.players = (2, 5);
-    series.allowed = FactionSet::ALL;
-    series.final_tile = DrawFinal::Drawn;
-    series.mini = true;
-    series.rules.mini_towns = true;
-    series.rules.special_terrain = Some(SpecialTerrain::default());
-    series.rules.merchants = Some(Merchants::default());
-    series
-}
-
 fn each(series: &Series, games: u64, look: impl FnMut(&Position<'_>, Seat, Move)) {
     let mut look = Each(look);
     let mut players = Match::new(&[Player::from(AgentKind::Random)]);
@@ -61,7 +46,7 @@ fn group(list: &[i16; COUNT], group: Group) -> &[i16] {
 
 #[test]
 fn the_hand_made_value_comes_with_the_inputs() {
-    each(&every_box(5), 4, |pos, seat, _| {
+    each(&base(5).with_all_boxes(), 4, |pos, seat, _| {
         let values = evaluate::values(pos, Weights::built_in());
         let hand = write(pos, seat, &mut [0; COUNT]);
         assert_eq!(hand.to_bits(), values[seat].to_bits());
@@ -70,7 +55,7 @@ fn the_hand_made_value_comes_with_the_inputs() {
 
 #[test]
 fn every_input_keeps_within_its_bounds_and_whatever_stood_in_the_list_is_gone() {
-    each(&every_box(6), 6, |pos, _, _| {
+    each(&base(6).with_all_boxes(), 6, |pos, _, _| {
         for seat in pos.seats() {
             let mut list = [7; COUNT];
             write(pos, seat, &mut list);
@@ -102,7 +87,7 @@ fn a_power_action_used_shows_at_its_printed_place() {
 
 #[test]
 fn rivals_stand_in_turn_order_after_the_own_seat() {
-    each(&every_box(8), 5, |pos, seat, _| {
+    each(&base(8).with_all_boxes(), 5, |pos, seat, _| {
         let list = of(pos, seat);
         let rivals = group(&list, Group::Rivals);
         let count = rivals.chunks(PER_RIVAL).filter(|rival| rival[0] == UNIT).count();
@@ -120,7 +105,7 @@ fn rivals_stand_in_turn_order_after_the_own_seat() {
 #[test]
 fn every_group_says_something_in_some_game() {
     let mut spoken = [false; COUNT];
-    for series in [every_box(9), base(9)] {
+    for series in [base(9).with_all_boxes(), base(9)] {
         each(&series, 30, |pos, seat, _| {
             for (spoken, input) in spoken.iter_mut().zip(of(pos, seat)) {
                 *spoken |= input != 0;
@@ -145,6 +130,6 @@ fn inputs_of_this_version_stay_as_they_are() {
         }
     };
     each(&base(1), 1, &mut add);
-    each(&every_box(1), 3, &mut add);
+    each(&base(1).with_all_boxes(), 3, &mut add);
     assert_eq!((VERSION, COUNT, HASH, hash), (1, 972, 0x5bd6_76e0_0fe8_0ba5, 0x78ce_41d6_0566_3c6b));
 }

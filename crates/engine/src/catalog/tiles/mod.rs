@@ -155,17 +155,7 @@ macro_rules! tile_set {
                 self.0 &= !(1 << tile.index());
             }
 
-            /// How many tiles are in the set.
-            #[inline]
-            pub const fn len(self) -> u8 {
-                self.0.count_ones() as u8
-            }
-
-            /// Whether no tile is in the set.
-            #[inline]
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
+            $crate::vocab::size_of_set!();
 
             /// The tiles in printed order.
             pub fn iter(self) -> impl Iterator<Item = $tile> + Clone {
