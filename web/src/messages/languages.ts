@@ -22,6 +22,7 @@ export const LANGUAGES: Record<string, { name: string; load?: () => Promise<{ tr
   en: { name: "English" },
   de: { name: "Deutsch", load: () => import("./de") },
   fr: { name: "Français", load: () => import("./fr") },
+  pl: { name: "Polski", load: () => import("./pl") },
 };
 
 /** The first language of a list that there is, English otherwise. */
