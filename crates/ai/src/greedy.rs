@@ -6,6 +6,7 @@ use terrane_engine::{Move, Position};
 use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::canonical::{self, Run};
+use crate::chance::Chance;
 use crate::evaluate::Judge;
 use crate::evaluator::Evaluator;
 
@@ -33,6 +34,40 @@ impl Greedy {
     /// The best option of a seat; `None` if it has no legal move.
     pub fn best(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Run> {
         canonical::options(pos, seat, &mut self.options);
+        self.best_of_options(pos, seat)
+    }
+
+    /// Begins the best of a few options drawn by chance; `None` if the seat has no legal move.
+    pub fn choose_of(
+        &mut self,
+        pos: &Position<'_>,
+        seat: Seat,
+        few: usize,
+        chance: &mut Chance,
+    ) -> Option<Move> {
+        canonical::options(pos, seat, &mut self.options);
+        for at in 0..few.min(self.options.len()) {
+            let other = at + chance.below((self.options.len() - at) as u32) as usize;
+            self.options.swap(at, other);
+        }
+        self.options.truncate(few);
+        let run = self.best_of_options(pos, seat)?;
+        self.start(run)
+    }
+
+    /// The next move of the option that was begun, if there is one and it is still legal.
+    pub fn go_on(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Move> {
+        self.rest.pop().filter(|&m| pos.is_legal(seat, m))
+    }
+
+    /// The first move of an option; the others wait.
+    fn start(&mut self, mut run: Run) -> Option<Move> {
+        run.reverse();
+        self.rest = run;
+        self.rest.pop()
+    }
+
+    fn best_of_options(&mut self, pos: &Position<'_>, seat: Seat) -> Option<Run> {
         if self.options.len() < 2 {
             return self.options.pop();
         }
@@ -59,12 +94,10 @@ impl Agent for Greedy {
     }
 
     fn choose(&mut self, pos: &Position<'_>, seat: Seat, _: &Budget) -> Option<Move> {
-        if let Some(m) = self.rest.pop().filter(|&m| pos.is_legal(seat, m)) {
+        if let Some(m) = self.go_on(pos, seat) {
             return Some(m);
         }
-        let mut run = self.best(pos, seat)?;
-        run.reverse();
-        self.rest = run;
-        self.rest.pop()
+        let run = self.best(pos, seat)?;
+        self.start(run)
     }
 }

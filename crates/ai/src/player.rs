@@ -32,7 +32,7 @@ pub struct Player {
     pub kind: AgentKind,
     /// Positions it may evaluate for one turn, if that differs from what is usual.
     pub nodes: Option<u32>,
-    /// In how many of a hundred decisions it moves at random.
+    /// In how many of a hundred decisions it overlooks most of its options.
     pub lapses: u8,
     /// How many times as long as others it may think where time is short.
     pub patience: u32,
