@@ -1,6 +1,10 @@
 //! The cookie that keeps a browser signed in.
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use std::time::Duration;
+
+use axum::http::HeaderMap;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
 
 use crate::config::Config;
 use crate::security::client::Client;
@@ -17,45 +21,67 @@ fn name(config: &Config, https: bool) -> String {
 
 /// The secret in the cookie of a request.
 pub fn read(headers: &HeaderMap, config: &Config, client: &Client) -> Option<String> {
-    let name = name(config, client.https);
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(key, value)| (key == name).then(|| value.to_owned()))
+    let jar = CookieJar::from_headers(headers);
+    jar.get(&name(config, client.https)).map(|cookie| cookie.value().to_owned())
 }
 
-/// The header that gives a browser its secret.
-pub fn set(secret: &str, config: &Config, client: &Client) -> Option<HeaderValue> {
-    build(secret, config.session.as_secs(), config, client)
+/// Gives a browser its secret.
+pub fn set(secret: String, config: &Config, client: &Client) -> CookieJar {
+    jar(secret, config.session, config, client)
 }
 
-/// The header that takes it away.
-pub fn clear(config: &Config, client: &Client) -> Option<HeaderValue> {
-    build("", 0, config, client)
+/// Takes it away.
+pub fn clear(config: &Config, client: &Client) -> CookieJar {
+    jar(String::new(), Duration::ZERO, config, client)
 }
 
-fn build(secret: &str, seconds: u64, config: &Config, client: &Client) -> Option<HeaderValue> {
-    let name = name(config, client.https);
-    let secure = if client.https { "; Secure" } else { "" };
-    let text = format!("{name}={secret}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::try_from(text).ok()
+fn jar(secret: String, age: Duration, config: &Config, client: &Client) -> CookieJar {
+    let cookie = Cookie::build((name(config, client.https), secret))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(client.https);
+    CookieJar::new().add(match age.try_into() {
+        Ok(age) => cookie.max_age(age),
+        Err(_) => cookie.permanent(),
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::http::{HeaderValue, header};
+    use axum::response::IntoResponse as _;
+
     use super::*;
+
+    /// A cookie as a browser gets it: name and value, and its attributes sorted.
+    fn sent(jar: CookieJar) -> (String, Vec<String>) {
+        let response = jar.into_response();
+        let text = response.headers()[header::SET_COOKIE].to_str().unwrap();
+        let mut parts = text.split("; ").map(str::to_owned);
+        let pair = parts.next().unwrap();
+        let mut attributes: Vec<String> = parts.collect();
+        attributes.sort();
+        (pair, attributes)
+    }
 
     #[test]
     fn over_https_the_cookie_belongs_to_the_host_alone() {
         let config = Config::default();
         let https = Client { https: true, ..Client::default() };
-        let cookie = set("abc", &config, &https).unwrap();
-        assert_eq!(cookie, "__Host-terrane=abc; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure");
-        let cookie = set("abc", &config, &Client::default()).unwrap();
-        assert_eq!(cookie, "terrane=abc; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax");
+        let (pair, attributes) = sent(set("abc".into(), &config, &https));
+        assert_eq!(pair, "__Host-terrane=abc");
+        assert_eq!(attributes, ["HttpOnly", "Max-Age=7776000", "Path=/", "SameSite=Lax", "Secure"]);
+        let (pair, attributes) = sent(set("abc".into(), &config, &Client::default()));
+        assert_eq!(pair, "terrane=abc");
+        assert_eq!(attributes, ["HttpOnly", "Max-Age=7776000", "Path=/", "SameSite=Lax"]);
+    }
+
+    #[test]
+    fn signing_out_ends_the_cookie_at_once() {
+        let (pair, attributes) = sent(clear(&Config::default(), &Client::default()));
+        assert_eq!(pair, "terrane=");
+        assert_eq!(attributes, ["HttpOnly", "Max-Age=0", "Path=/", "SameSite=Lax"]);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Sessions: signing in and out.
 
-use axum::http::HeaderMap;
-use axum::http::header::SET_COOKIE;
+use axum_extra::extract::CookieJar;
 use terrane_store::{Millis, Role, SessionRecord, UserRecord};
 
 use crate::app::App;
@@ -9,27 +8,27 @@ use crate::auth::{Caller, Via, access, cookie, secret};
 use crate::error::ApiError;
 use crate::security::client::Client;
 
-/// Signs a user in and answers the header that tells the browser. The secret is always a new one and the session until
+/// Signs a user in and returns the cookie for the browser. The secret is always a new one and the session until
 /// now ends, so that whoever knew the old cookie gains nothing by the signing-in.
 pub async fn begin(
     app: &App,
     caller: &Caller,
     user: &UserRecord,
     client: &Client,
-) -> Result<HeaderMap, ApiError> {
+) -> Result<CookieJar, ApiError> {
     let (secret, hash) = secret::draw("")?;
     let now = app.clock.now();
     let lasts = i64::try_from(app.config.session.as_millis()).unwrap_or(i64::MAX);
     let expires = Millis(now.0.saturating_add(lasts));
     app.store.create_session(&SessionRecord { secret: hash, user: user.id, created: now, expires }).await?;
     end_here(app, caller).await?;
-    Ok(cookie::set(&secret, &app.config, client).map(|value| (SET_COOKIE, value)).into_iter().collect())
+    Ok(cookie::set(secret, &app.config, client))
 }
 
-/// Signs the caller out and answers the header that tells the browser.
-pub async fn end(app: &App, caller: &Caller, client: &Client) -> Result<HeaderMap, ApiError> {
+/// Signs the caller out and returns the cookie that tells the browser.
+pub async fn end(app: &App, caller: &Caller, client: &Client) -> Result<CookieJar, ApiError> {
     end_here(app, caller).await?;
-    Ok(cookie::clear(&app.config, client).map(|value| (SET_COOKIE, value)).into_iter().collect())
+    Ok(cookie::clear(&app.config, client))
 }
 
 /// Ends the session in which the caller asks.

@@ -7,11 +7,12 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::extract::ws::{
-    CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code, rejection::WebSocketUpgradeRejection,
+    CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code, rejection::WebSocketUpgradeRejection,
 };
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::stream::{self, Stream, StreamExt as _};
 use terrane_api::live::{LiveMessage, LiveQuery};
 use terrane_api::problem::Problem;
 use terrane_store::GameId;
@@ -99,9 +100,11 @@ async fn events(
         query = LiveQuery { after: Some(seq), chat: chat.or(query.chat), ..query };
     }
     let watching = join(&app, &caller, &client, id, query).await?;
-    Ok(streamed(watching, "text/event-stream", ": still here\n\n", |text, (seq, chat)| {
-        format!("id: {seq}-{chat}\ndata: {text}\n\n")
-    }))
+    let events = messages(watching).map(|(text, (seq, chat))| {
+        Ok::<_, Infallible>(SentEvent::default().id(format!("{seq}-{chat}")).data(text.as_str()))
+    });
+    let alive = KeepAlive::new().interval(PING).text("still here");
+    Ok((NO_BUFFERS, Sse::new(events).keep_alive(alive)).into_response())
 }
 
 /// Watch a game line by line
@@ -120,7 +123,15 @@ async fn lines(
     Query(query): Query<LiveQuery>,
 ) -> Result<Response, ApiError> {
     let watching = join(&app, &caller, &client, id, query).await?;
-    Ok(streamed(watching, "application/x-ndjson", "\n", |text, _| format!("{text}\n")))
+    let lines = stream::unfold(Box::pin(messages(watching)), async |mut messages| {
+        let line = match timeout(PING, messages.next()).await {
+            Ok(message) => Bytes::from(format!("{}\n", message?.0)),
+            Err(_) => Bytes::from_static(b"\n"),
+        };
+        Some((Ok::<_, Infallible>(line), messages))
+    });
+    let content_type = [(header::CONTENT_TYPE, "application/x-ndjson")];
+    Ok((NO_BUFFERS, content_type, Body::from_stream(lines)).into_response())
 }
 
 /// A feed, counted among the connections of its address.
@@ -197,33 +208,25 @@ async fn converse(mut socket: WebSocket, mut watching: Watching) {
     let _ = timeout(PATIENCE, socket.send(close)).await;
 }
 
-/// An answer that goes on for as long as the game is watched.
-fn streamed(
-    watching: Watching,
-    content_type: &'static str,
-    alive: &'static str,
-    write: fn(&str, (u32, i64)) -> String,
-) -> Response {
-    let chunks = stream::unfold(Some(watching), move |watching| async move {
+/// Headers of a response that goes on for as long as the game is watched. Proxies that collect a response before passing it
+/// on would hold this one back for ever.
+const NO_BUFFERS: [(HeaderName, HeaderValue); 2] = [
+    (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
+];
+
+/// The messages of a feed, each with the row and chat message it leads to.
+fn messages(watching: Watching) -> impl Stream<Item = (Utf8Bytes, (u32, i64))> + Send {
+    stream::unfold(Some(watching), async |watching| {
         let mut watching = watching?;
-        let (chunk, rest) = match timeout(PING, watching.feed.next()).await {
-            Err(_) => (Bytes::from_static(alive.as_bytes()), Some(watching)),
-            Ok(Step::Send(event)) => {
-                let text = write(&event.text, watching.feed.place_now());
-                (Bytes::from(text), Some(watching))
-            }
-            Ok(Step::Last(event)) => (Bytes::from(write(&event.text, watching.feed.place_now())), None),
-            Ok(Step::Closing | Step::Expelled) => return None,
+        let (event, more) = match watching.feed.next().await {
+            Step::Send(event) => (event, true),
+            Step::Last(event) => (event, false),
+            Step::Closing | Step::Expelled => return None,
         };
-        Some((Ok::<_, Infallible>(chunk), rest))
-    });
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(content_type)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        // Proxies that collect answers before passing them on would hold this one back for ever.
-        (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
-    ];
-    (StatusCode::OK, headers, Body::from_stream(chunks)).into_response()
+        let place = watching.feed.place_now();
+        Some(((event.text, place), more.then_some(watching)))
+    })
 }
 
 /// The row and chat message an event id names.

@@ -1,7 +1,8 @@
 //! Signing in and out.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
+use axum_extra::extract::CookieJar;
 use terrane_api::identity::{SignIn, SignedIn};
 use terrane_api::problem::Problem;
 use terrane_store::Role;
@@ -32,7 +33,7 @@ async fn sign_in(
     caller: Caller,
     client: Client,
     Json(asked): Json<SignIn>,
-) -> Result<(HeaderMap, Json<SignedIn>), ApiError> {
+) -> Result<(CookieJar, Json<SignedIn>), ApiError> {
     app.rates.sign_in(client.key())?;
     let user = app.store.account(asked.name.trim()).await?;
     let hash = user.as_ref().and_then(|user| user.password.clone());
@@ -41,14 +42,14 @@ async fn sign_in(
     if user.disabled {
         return Err(ApiError::forbidden("locked-out", "This account is locked; ask an administrator."));
     }
-    let headers = session::begin(&app, &caller, &user, &client).await?;
+    let cookie = session::begin(&app, &caller, &user, &client).await?;
     let games_claimed = match caller.user {
         Some(guest) if asked.claim_guest && guest.role == Role::Guest => {
             session::absorb(&app, guest, &user).await?
         }
         _ => 0,
     };
-    Ok((headers, Json(SignedIn { user: account(&user), games_claimed })))
+    Ok((cookie, Json(SignedIn { user: account(&user), games_claimed })))
 }
 
 /// Sign out
@@ -59,6 +60,6 @@ async fn sign_out(
     State(app): State<App>,
     caller: Caller,
     client: Client,
-) -> Result<(StatusCode, HeaderMap), ApiError> {
+) -> Result<(StatusCode, CookieJar), ApiError> {
     Ok((StatusCode::NO_CONTENT, session::end(&app, &caller, &client).await?))
 }

@@ -1,7 +1,8 @@
 //! Newcomers: guests and accounts.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
+use axum_extra::extract::CookieJar;
 use terrane_api::identity::{Account, NewAccount, NewGuest, Registration, SignedIn};
 use terrane_api::problem::Problem;
 use terrane_store::{Role, UserId, UserRecord};
@@ -33,7 +34,7 @@ async fn register(
     caller: Caller,
     client: Client,
     Json(new): Json<NewAccount>,
-) -> Result<(StatusCode, HeaderMap, Json<SignedIn>), ApiError> {
+) -> Result<(StatusCode, CookieJar, Json<SignedIn>), ApiError> {
     let guest = match &caller.user {
         Some(user) if user.role != Role::Guest => return Err(signed_in_already(user)),
         guest => guest.clone(),
@@ -67,9 +68,9 @@ async fn register(
     } else {
         app.store.create_user(&user).await?;
     }
-    let headers = session::begin(&app, &caller, &user, &client).await?;
+    let cookie = session::begin(&app, &caller, &user, &client).await?;
     app.meters.count("terrane_accounts_registered_total");
-    Ok((StatusCode::CREATED, headers, Json(SignedIn { user: account(&user), games_claimed: 0 })))
+    Ok((StatusCode::CREATED, cookie, Json(SignedIn { user: account(&user), games_claimed: 0 })))
 }
 
 /// Play as a guest
@@ -87,7 +88,7 @@ async fn visit(
     caller: Caller,
     client: Client,
     Json(new): Json<NewGuest>,
-) -> Result<(StatusCode, HeaderMap, Json<SignedIn>), ApiError> {
+) -> Result<(StatusCode, CookieJar, Json<SignedIn>), ApiError> {
     if let Some(user) = &caller.user {
         return Err(signed_in_already(user));
     }
@@ -101,8 +102,8 @@ async fn visit(
     }
     let user = newcomer(&app, name);
     app.store.create_user(&user).await?;
-    let headers = session::begin(&app, &caller, &user, &client).await?;
-    Ok((StatusCode::CREATED, headers, Json(SignedIn { user: account(&user), games_claimed: 0 })))
+    let cookie = session::begin(&app, &caller, &user, &client).await?;
+    Ok((StatusCode::CREATED, cookie, Json(SignedIn { user: account(&user), games_claimed: 0 })))
 }
 
 /// Uses an invitation once. Guessing is counted like guessing a password.
