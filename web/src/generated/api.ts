@@ -478,7 +478,7 @@ export interface paths {
         /**
          * Read the log
          * @description Rows after one, each with its moves, the rule that chose if the player did not, and every gain and payment with its
-         *     source. A game that has not begun has none.
+         *     source. A game that has not begun has none. A long log is written while it is read; whoever reads too slowly is cut off.
          */
         get: operations["get-games-id-log"];
         put?: never;

@@ -2,6 +2,7 @@
 
 use terrane_api::game::GameInfo;
 use terrane_api::transfer::{ExportedGame, Format, Import};
+use terrane_engine::State;
 use terrane_engine::vocab::Seat;
 use terrane_notation::log::GameLog;
 use terrane_notation::snellman;
@@ -27,21 +28,11 @@ pub enum Exported {
 
 impl Games {
     /// Keeps a recorded game. One that was played to its end is finished, another abandoned: nobody sits at either.
+    ///
+    /// It takes long and belongs on a worker.
     pub async fn import(&self, host: &UserRecord, import: Import) -> Result<GameInfo, GameError> {
         let title = import.title.as_deref().map(|title| line("title", title, 80)).transpose()?;
-        let text = import.text;
-        let reading = tokio::task::spawn_blocking(move || {
-            let (log, origin) = read(&text)?;
-            let (rows, standing) = (log.rows().len(), log.standing().len());
-            if rows > MOST_ROWS || rows - standing > MOST_UNDONE {
-                return Err(GameError::ImportTooLong { rows: MOST_ROWS, undone: MOST_UNDONE });
-            }
-            let replayed = log.replay().map_err(|error| GameError::Import(error.to_string()))?;
-            let (state, over) = (*replayed.position.state(), replayed.position.is_over());
-            Ok::<_, GameError>((log, origin, state, over))
-        });
-        let (log, origin, state, over) =
-            reading.await.map_err(|error| GameError::Import(error.to_string()))??;
+        let (log, origin, state, over) = check(&import.text)?;
         let now = self.0.clock.now();
         let title = title.unwrap_or_else(|| format!("Imported by {}", host.name));
         let mut record = self.blank(host, title, visibility(import.visibility));
@@ -70,7 +61,7 @@ impl Games {
         Ok(info(&record, Some(host.id)))
     }
 
-    /// Writes a game down.
+    /// Writes a game down. As text it belongs on a worker.
     pub async fn export(
         &self,
         id: GameId,
@@ -78,23 +69,30 @@ impl Games {
         format: Format,
     ) -> Result<Exported, GameError> {
         let snapshot = self.snapshot(id, viewer).await?;
-        snapshot.play()?;
-        let user = viewer.user;
-        let writing = tokio::task::spawn_blocking(move || {
-            let play = snapshot.play()?;
-            let log = play.log();
-            Ok(match format {
-                Format::Log => Exported::Text(log.to_text()),
-                Format::Snellman => Exported::Text(snellman::write(log.setup(), &log.events())?),
-                Format::Json => Exported::Json(Box::new(ExportedGame {
-                    game: info(&snapshot.record, user),
-                    header: log.header_text(),
-                    rows: play.rows_after(0).to_vec(),
-                })),
-            })
-        });
-        writing.await.map_err(|error| GameError::Corrupt(error.to_string()))?
+        let play = snapshot.play()?;
+        let log = play.log();
+        Ok(match format {
+            Format::Log => Exported::Text(log.to_text()),
+            Format::Snellman => Exported::Text(snellman::write(log.setup(), &log.events())?),
+            Format::Json => Exported::Json(Box::new(ExportedGame {
+                game: info(&snapshot.record, viewer.user),
+                header: log.header_text(),
+                rows: play.rows_after(0).to_vec(),
+            })),
+        })
     }
+}
+
+/// Reads a recorded game and plays it through: its log, what it was, its last state and whether it is over.
+fn check(text: &str) -> Result<(GameLog, &'static str, State, bool), GameError> {
+    let (log, origin) = read(text)?;
+    let (rows, standing) = (log.rows().len(), log.standing().len());
+    if rows > MOST_ROWS || rows - standing > MOST_UNDONE {
+        return Err(GameError::ImportTooLong { rows: MOST_ROWS, undone: MOST_UNDONE });
+    }
+    let replayed = log.replay().map_err(|error| GameError::Import(error.to_string()))?;
+    let (state, over) = (*replayed.position.state(), replayed.position.is_over());
+    Ok((log, origin, state, over))
 }
 
 /// Reads a recorded game, whichever kind it is, and says what it was.

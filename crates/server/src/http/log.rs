@@ -1,7 +1,7 @@
 //! The log of a game.
 
 use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use terrane_api::problem::Problem;
 use terrane_api::turn::{LogPage, LogQuery};
 use terrane_store::GameId;
@@ -13,11 +13,9 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::game::Viewer;
-use crate::http::extract::{Json, Path, Query};
+use crate::http::extract::{Path, Query};
+use crate::http::rows;
 use crate::security::rates::Who;
-
-/// Rows from which on a log is written on a worker.
-const LONG_LOG: u32 = 200;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(read))
@@ -26,7 +24,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// Read the log
 ///
 /// Rows after one, each with its moves, the rule that chose if the player did not, and every gain and payment with its
-/// source. A game that has not begun has none.
+/// source. A game that has not begun has none. A long log is written while it is read; whoever reads too slowly is cut off.
 #[utoipa::path(get, path = "/api/games/{id}/log", tag = "play", params(("id" = Uuid, Path, description = "Which game"), LogQuery), responses(
     (status = 200, body = LogPage),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
@@ -40,14 +38,6 @@ async fn read(
     Query(query): Query<LogQuery>,
 ) -> Result<Response, ApiError> {
     let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-    let rows = app.games.snapshot(GameId(id), viewer).await?.seq().saturating_sub(query.after);
-    if rows <= LONG_LOG {
-        return Ok(Json(app.games.log(GameId(id), viewer, query.after).await?).into_response());
-    }
-    let games = app.games.clone();
-    let work = async move {
-        let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-        Ok(Json(games.log(GameId(id), viewer, query.after).await?).into_response())
-    };
-    app.heavy.run(who, work).await
+    let page = app.games.log(GameId(id), viewer, query.after).await?;
+    rows::document(&app.responses, who, page, |page| &mut page.rows)
 }

@@ -17,6 +17,7 @@ mod me;
 mod metrics;
 mod pages;
 mod refusal;
+mod rows;
 mod seat_documents;
 mod seats;
 mod session;

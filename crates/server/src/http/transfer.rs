@@ -5,7 +5,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use terrane_api::game::GameInfo;
 use terrane_api::problem::Problem;
-use terrane_api::transfer::{ExportQuery, ExportedGame, Import};
+use terrane_api::transfer::{ExportQuery, ExportedGame, Format, Import};
 use terrane_store::GameId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -16,6 +16,7 @@ use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::game::{Exported, Viewer};
 use crate::http::extract::{Json, Path, Query};
+use crate::http::rows;
 use crate::security::rates::Who;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -66,12 +67,17 @@ async fn export(
     let games = app.games.clone();
     let work = async move {
         let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-        Ok(match games.export(GameId(id), viewer, query.format).await? {
-            Exported::Text(text) => {
-                ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
-            }
-            Exported::Json(game) => Json(game).into_response(),
-        })
+        Ok(games.export(GameId(id), viewer, query.format).await?)
     };
-    app.heavy.run(who, work).await
+    // JSON is written while it is read; the rest at once.
+    let exported = match query.format {
+        Format::Json => work.await?,
+        Format::Log | Format::Snellman => app.heavy.run(who, work).await?,
+    };
+    match exported {
+        Exported::Text(text) => {
+            Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+        }
+        Exported::Json(game) => rows::document(&app.responses, who, game, |game| &mut game.rows),
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! A response waits in memory until its reader has taken it. A reader may be slow, and there may be many; so responses above
 //! `LARGE` share a number of bytes, no user may hold more than a part of it, and a reader who takes too long is cut off.
+//! What may be long is written while it is read, so that it counts with what a connection holds and no more.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -9,9 +10,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use axum::BoxError;
 use axum::body::{Body, Bytes, HttpBody};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::stream;
 use hyper::body::{Frame, SizeHint};
 use tokio::time::Sleep;
 
@@ -20,6 +23,9 @@ use crate::security::rates::Who;
 
 /// From this size on a response is counted, in bytes.
 const LARGE: u64 = 128 << 10;
+/// What counts of a response that is written while it is read, in bytes: as much as a connection takes before it waits for its
+/// reader.
+const STREAMED: u64 = 512 << 10;
 /// How much of a response is handed to the connection at once.
 const PIECE: usize = 64 << 10;
 
@@ -80,11 +86,30 @@ impl Responses {
         if bytes < LARGE || response.status() != StatusCode::OK {
             return response;
         }
-        let Some(share) = self.take(user, bytes) else {
-            return ApiError::too_many(self.size.time.as_secs().div_ceil(4).max(1)).into_response();
-        };
+        match self.take(user, bytes) {
+            Some(share) => response.map(|body| self.bounded(body, share)),
+            None => self.refusal(),
+        }
+    }
+
+    /// JSON that is written piece by piece, each when the reader has taken those before it.
+    pub fn stream<E: Into<BoxError> + 'static>(
+        &self,
+        user: Who,
+        pieces: impl Iterator<Item = Result<Bytes, E>> + Send + 'static,
+    ) -> Response {
+        let Some(share) = self.take(user, STREAMED) else { return self.refusal() };
+        let body = self.bounded(Body::from_stream(stream::iter(pieces)), share);
+        ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+    }
+
+    fn bounded(&self, body: Body, share: Share) -> Body {
         let time = Box::pin(tokio::time::sleep(self.size.time));
-        response.map(|body| Body::new(Bounded { body, rest: Bytes::new(), time, _share: share }))
+        Body::new(Bounded { body, rest: Bytes::new(), time, _share: share })
+    }
+
+    fn refusal(&self) -> Response {
+        ApiError::too_many(self.size.time.as_secs().div_ceil(4).max(1)).into_response()
     }
 }
 
@@ -154,6 +179,9 @@ impl HttpBody for Bounded {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
     fn responses() -> Responses {
@@ -187,6 +215,29 @@ mod tests {
         assert_eq!(responses.bound(who(4), small).status(), StatusCode::OK);
         drop(held);
         assert_eq!(responses.bound(who(4), large()).status(), StatusCode::OK);
+    }
+
+    #[tokio::test]
+    async fn what_is_streamed_is_written_while_it_is_read() {
+        let size = Size { bytes: 3 * STREAMED, each: 2 * STREAMED, time: Duration::from_secs(5) };
+        let responses = Responses::new(size);
+        let written = Arc::new(AtomicUsize::new(0));
+        let stream = |user| {
+            let written = Arc::clone(&written);
+            let write = move |_| {
+                written.fetch_add(1, Ordering::Relaxed);
+                Ok::<_, Infallible>(Bytes::from(vec![7; 1000]))
+            };
+            responses.stream(who(user), (0..100).map(write))
+        };
+        let waiting = [stream(1), stream(1)];
+        assert!(waiting.iter().all(|response| response.status() == StatusCode::OK));
+        assert_eq!(written.load(Ordering::Relaxed), 0, "nobody reads yet");
+        assert_eq!(stream(1).status(), StatusCode::TOO_MANY_REQUESTS, "her own part");
+        let body = axum::body::to_bytes(stream(2).into_body(), 1 << 20).await.unwrap();
+        assert_eq!((body.len(), written.load(Ordering::Relaxed)), (100_000, 100));
+        drop(waiting);
+        assert_eq!(stream(1).status(), StatusCode::OK);
     }
 
     #[tokio::test]

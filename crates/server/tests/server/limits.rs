@@ -92,5 +92,12 @@ async fn a_long_log_is_read_whole_and_one_reader_does_not_hold_many() {
     let game = tam.post("/api/import", undone(&tam, 900).await).await.expect(201);
     let path = format!("/api/games/{}/log", game["id"].as_str().unwrap());
     let log = tam.get(&path).await.expect(200);
-    assert_eq!(log["rows"].as_array().unwrap().len(), 900);
+    let seqs: Vec<u64> =
+        log["rows"].as_array().unwrap().iter().map(|row| row["seq"].as_u64().unwrap()).collect();
+    assert_eq!(seqs, (1..=900).collect::<Vec<u64>>());
+    assert_eq!(log["seq"], 900);
+    let rest = tam.get(&format!("{path}?after=850")).await.expect(200);
+    assert_eq!(rest["rows"], json!(log["rows"].as_array().unwrap()[850..]), "short and long logs are the same");
+    let exported = tam.get(&path.replace("/log", "/export?format=json")).await.expect(200);
+    assert_eq!((&exported["rows"], &exported["game"]["id"]), (&log["rows"], &game["id"]));
 }
