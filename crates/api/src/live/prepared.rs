@@ -13,9 +13,8 @@ pub struct Prepared(Arc<RawValue>);
 
 impl Prepared {
     /// Writes a message out.
-    pub fn new(message: &LiveMessage) -> Prepared {
-        // Only maps with keys that are no strings cannot be written, and messages have none.
-        Prepared(to_raw_value(message).unwrap_or_default().into())
+    pub fn new(message: &LiveMessage) -> Result<Prepared, serde_json::Error> {
+        Ok(Prepared(to_raw_value(message)?.into()))
     }
 
     /// The message as JSON.

@@ -46,10 +46,7 @@ impl Messages {
         let changed = ViewChange::between(before, &view).map_err(|error| unwritable(&error))?;
         let growth =
             Growth { undone, changed: Some(changed), ..growth(snapshot, after, play.rows_after(after)) };
-        Ok(Messages {
-            growth: Some((after, Prepared::new(&LiveMessage::Rows(Box::new(growth))))),
-            ..messages
-        })
+        Ok(Messages { growth: Some((after, written(&LiveMessage::Rows(Box::new(growth)))?)), ..messages })
     }
 
     /// Only the record has changed: what was made of the log stays.
@@ -96,34 +93,31 @@ impl GameSnapshot {
                     part.undone = Some(play.rows_after(0).iter().filter(undone).map(|row| row.seq).collect());
                 }
             }
-            messages.push((Prepared::new(&LiveMessage::Rows(Box::new(part))), after));
+            messages.push((written(&LiveMessage::Rows(Box::new(part)))?, after));
         }
         Ok(messages)
     }
 
     /// The message with the record.
-    pub fn game_message(&self) -> Prepared {
-        let write = || {
-            Prepared::new(&LiveMessage::Game {
-                version: self.record.version,
-                to_act: numbers(self.to_act()),
-                over: self.is_over(),
-                game: Box::new(info(&self.record, None)),
-            })
-        };
-        self.messages.game.get_or_init(write).clone()
+    pub fn game_message(&self) -> Result<Prepared, GameError> {
+        once(&self.messages.game, || LiveMessage::Game {
+            version: self.record.version,
+            to_act: numbers(self.to_act()),
+            over: self.is_over(),
+            game: Box::new(info(&self.record, None)),
+        })
     }
 
     /// The messages with what the seats of a user may do, of those that may act.
-    pub fn menus_of(&self, user: Option<UserId>) -> Vec<Prepared> {
+    pub fn menus_of(&self, user: Option<UserId>) -> Result<Vec<Prepared>, GameError> {
         let acting = self.to_act();
-        self.seats_of(user).filter(|seat| acting.contains(*seat)).filter_map(|seat| self.menu(seat)).collect()
+        self.seats_of(user).filter(|seat| acting.contains(*seat)).map(|seat| self.menu(seat)).collect()
     }
 
-    fn menu(&self, seat: Seat) -> Option<Prepared> {
-        let play = self.play().ok()?;
-        let write = || Prepared::new(&LiveMessage::Menu { seq: play.seq(), menu: play.menu(seat) });
-        Some(self.messages.menus.0.get(seat.index())?.get_or_init(write).clone())
+    fn menu(&self, seat: Seat) -> Result<Prepared, GameError> {
+        let play = self.play()?;
+        let menu = self.messages.menus.0.get(seat.index()).ok_or(GameError::NoSuchSeat(seat.0))?;
+        once(menu, || LiveMessage::Menu { seq: play.seq(), menu: play.menu(seat) })
     }
 
     /// Everything by which a user who knows the game up to a row, and its record in a version, learns the rest.
@@ -135,9 +129,9 @@ impl GameSnapshot {
     ) -> Result<Vec<Prepared>, GameError> {
         let rows = self.rows_after(seq)?;
         let mut messages: Vec<Prepared> = rows.into_iter().map(|(message, _)| message).collect();
-        let menus = if messages.is_empty() { Vec::new() } else { self.menus_of(user) };
+        let menus = if messages.is_empty() { Vec::new() } else { self.menus_of(user)? };
         if version.is_some_and(|version| version < self.record.version) {
-            messages.push(self.game_message());
+            messages.push(self.game_message()?);
         }
         messages.extend(menus);
         Ok(messages)
@@ -158,6 +152,20 @@ fn growth(snapshot: &GameSnapshot, after: u32, rows: &[Arc<LogRow>]) -> Growth {
     }
 }
 
+/// A message, written out when it is first needed.
+fn once(place: &OnceLock<Prepared>, message: impl FnOnce() -> LiveMessage) -> Result<Prepared, GameError> {
+    if let Some(prepared) = place.get() {
+        return Ok(prepared.clone());
+    }
+    let prepared = written(&message())?;
+    Ok(place.get_or_init(|| prepared).clone())
+}
+
+/// A message, written out.
+fn written(message: &LiveMessage) -> Result<Prepared, GameError> {
+    Prepared::new(message).map_err(|error| unwritable(&error))
+}
+
 fn unwritable(error: &serde_json::Error) -> GameError {
-    GameError::Corrupt(format!("a view cannot be written: {error}"))
+    GameError::Corrupt(format!("a message cannot be written: {error}"))
 }

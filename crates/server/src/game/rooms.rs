@@ -9,6 +9,7 @@ use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
 use terrane_notation::log::Row;
 use terrane_store::{GameId, GameRecord, Millis, Notice, Store};
+use tokio::sync::Semaphore;
 
 use super::error::GameError;
 use super::snapshot::GameSnapshot;
@@ -16,6 +17,9 @@ use super::snapshot::GameSnapshot;
 /// How long a snapshot counts as fresh without asking the store. Notices announce changes at once; this covers notices
 /// that get lost.
 const FRESH_FOR: Duration = Duration::from_secs(2);
+
+/// Games that are loaded at the same time. Playing a long one through takes milliseconds.
+const LOADS: usize = 4;
 
 /// A game kept in memory.
 pub(super) struct Room {
@@ -69,7 +73,7 @@ impl Room {
     }
 
     /// The game as it stands, for whoever holds `writing`.
-    async fn refresh(&self, store: &dyn Store) -> Result<Arc<GameSnapshot>, GameError> {
+    async fn refresh(&self, store: &dyn Store, loads: &Semaphore) -> Result<Arc<GameSnapshot>, GameError> {
         let (known, invalidations) = {
             let now = lock(&self.now);
             if let Some(snapshot) = now.fresh() {
@@ -90,8 +94,8 @@ impl Room {
                 snapshot
             }
             None => {
+                let _permit = loads.acquire().await;
                 let rows = if record.seq > 0 { store.rows(self.id, 0).await? } else { Vec::new() };
-                // Playing a whole game through takes milliseconds.
                 let load = move || GameSnapshot::load(record, &rows);
                 let loaded = tokio::task::spawn_blocking(load).await;
                 Arc::new(loaded.map_err(|error| GameError::Corrupt(error.to_string()))??)
@@ -141,7 +145,10 @@ impl Room {
 }
 
 /// The rooms, as many as fit. The least recently used are evicted first.
-pub(super) struct Rooms(Cache<GameId, Arc<Room>>);
+pub(super) struct Rooms {
+    cache: Cache<GameId, Arc<Room>>,
+    loads: Semaphore,
+}
 
 impl Rooms {
     /// Rooms whose games take so many bytes at most.
@@ -152,12 +159,12 @@ impl Rooms {
             .eviction_policy(EvictionPolicy::lru())
             .weigher(|_, room: &Arc<Room>| room.bytes())
             .max_capacity(bytes);
-        Rooms(cache.build())
+        Rooms { cache: cache.build(), loads: Semaphore::new(LOADS) }
     }
 
     /// The room of a game. It weighs nothing until the game is loaded, so that ids that nobody has evict no game.
     pub(super) fn of(&self, id: GameId) -> Arc<Room> {
-        self.0.get_with(id, || Arc::new(Room::new(id)))
+        self.cache.get_with(id, || Arc::new(Room::new(id)))
     }
 
     /// The game as it stands.
@@ -181,7 +188,7 @@ impl Rooms {
         store: &dyn Store,
     ) -> Result<Arc<GameSnapshot>, GameError> {
         let before = room.bytes();
-        let snapshot = room.refresh(store).await;
+        let snapshot = room.refresh(store, &self.loads).await;
         self.weigh(room, before);
         snapshot
     }
@@ -209,7 +216,7 @@ impl Rooms {
         if bytes == before && bytes > 0 {
             return;
         }
-        self.0.entry(room.id).and_compute_with(|entry| match entry {
+        self.cache.entry(room.id).and_compute_with(|entry| match entry {
             Some(entry) if Arc::ptr_eq(entry.value(), room) => {
                 if bytes == 0 {
                     Op::Remove
@@ -224,7 +231,7 @@ impl Rooms {
     /// Receives a notice of what was written here or on another server.
     pub(super) fn receive(&self, notice: &Notice) {
         let announce = |game: &GameId, age: Age| {
-            if let Some(room) = self.0.get(game) {
+            if let Some(room) = self.cache.get(game) {
                 room.announce(age);
             }
         };
@@ -238,7 +245,7 @@ impl Rooms {
 
     /// Asks the store about every game again.
     pub(super) fn invalidate_all(&self) {
-        self.0.iter().for_each(|(_, room)| room.invalidate());
+        self.cache.iter().for_each(|(_, room)| room.invalidate());
     }
 
     /// The record of a game was saved in a new version. A read that started before the write is discarded.
@@ -248,7 +255,7 @@ impl Rooms {
 
     /// Asks the store about a game before it is used again.
     pub(super) fn invalidate(&self, game: GameId) {
-        if let Some(room) = self.0.get(&game) {
+        if let Some(room) = self.cache.get(&game) {
             room.invalidate();
         }
     }
@@ -288,9 +295,9 @@ mod tests {
             let unknown = rooms.of(GameId(Uuid::now_v7()));
             rooms.weigh(&unknown, 0);
         }
-        rooms.0.run_pending_tasks();
+        rooms.cache.run_pending_tasks();
         assert!(Arc::ptr_eq(&rooms.of(known.id), &known));
-        assert_eq!(rooms.0.entry_count(), 1);
+        assert_eq!(rooms.cache.entry_count(), 1);
     }
 
     #[test]
@@ -300,19 +307,19 @@ mod tests {
         let played = keep(&rooms);
         for _ in 0..100 {
             keep(&rooms);
-            rooms.0.run_pending_tasks();
+            rooms.cache.run_pending_tasks();
             assert!(Arc::ptr_eq(&rooms.of(played.id), &played), "used again and again");
         }
-        rooms.0.run_pending_tasks();
-        assert_eq!((rooms.0.entry_count(), rooms.0.weighted_size()), (10, 10 * bytes));
+        rooms.cache.run_pending_tasks();
+        assert_eq!((rooms.cache.entry_count(), rooms.cache.weighted_size()), (10, 10 * bytes));
     }
 
     #[test]
     fn a_room_that_was_evicted_does_not_come_back() {
         let rooms = Rooms::new(1 << 20);
         let evicted = keep(&rooms);
-        rooms.0.invalidate(&evicted.id);
+        rooms.cache.invalidate(&evicted.id);
         rooms.weigh(&evicted, 0);
-        assert!(rooms.0.get(&evicted.id).is_none());
+        assert!(rooms.cache.get(&evicted.id).is_none());
     }
 }

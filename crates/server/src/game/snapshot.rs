@@ -159,7 +159,7 @@ mod tests {
         let snapshot = snapshot.unwrap();
         let written = measure(|| {
             snapshot.messages.view_text(snapshot.play().unwrap()).unwrap();
-            snapshot.game_message();
+            snapshot.game_message().unwrap();
         });
         let taken = usize::try_from(taken.bytes_current + written.bytes_current).unwrap();
         let counted = snapshot.bytes();

@@ -7,7 +7,8 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::extract::ws::{
-    CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code, rejection::WebSocketUpgradeRejection,
+    CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code,
+    rejection::WebSocketUpgradeRejection,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};

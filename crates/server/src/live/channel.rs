@@ -118,7 +118,7 @@ impl Channel {
         if let Some(first) = wanted.chat {
             for message in store.chat(self.game, first - 1, CHATS).await? {
                 self.inner().chat = message.id;
-                let _ = self.events.send(Event::chat(&message));
+                let _ = self.events.send(Event::chat(&message)?);
             }
         }
         Ok(())
@@ -134,7 +134,7 @@ impl Channel {
         };
         let mut after = seq;
         for (message, last) in snapshot.rows_after(seq)? {
-            let menus = if last == snapshot.seq() { self.menus(&snapshot) } else { Vec::new() };
+            let menus = if last == snapshot.seq() { self.menus(&snapshot)? } else { Vec::new() };
             let span = Span { after, seq: last, menus: menus.into() };
             after = last;
             self.inner().seq = last;
@@ -142,22 +142,23 @@ impl Channel {
         }
         if snapshot.record.version > version {
             self.inner().version = snapshot.record.version;
-            let _ = self.events.send(Event::prepared(About::Now, &snapshot.game_message()));
+            let _ = self.events.send(Event::prepared(About::Now, &snapshot.game_message()?));
         }
         Ok(())
     }
 
     /// What those who watch here and act next may do.
-    fn menus(&self, snapshot: &GameSnapshot) -> Vec<(UserId, Event)> {
+    fn menus(&self, snapshot: &GameSnapshot) -> Result<Vec<(UserId, Event)>, GameError> {
         let seats = snapshot.to_act().iter().filter_map(|seat| snapshot.record.seats.get(seat.index())?.user);
         let mut here: Vec<UserId> = seats.filter(|user| self.inner().presence.is_here(*user)).collect();
         here.sort_unstable();
         here.dedup();
-        let menus = |user: UserId| {
-            let menus = snapshot.menus_of(Some(user)).into_iter();
-            menus.map(move |menu| (user, Event::prepared(About::Now, &menu)))
-        };
-        here.into_iter().flat_map(menus).collect()
+        let mut menus = Vec::new();
+        for user in here {
+            let own = snapshot.menus_of(Some(user))?;
+            menus.extend(own.iter().map(|menu| (user, Event::prepared(About::Now, menu))));
+        }
+        Ok(menus)
     }
 
     /// Publishes who is watching to those here, if that has changed.
@@ -165,7 +166,11 @@ impl Channel {
         let mut inner = self.inner();
         if std::mem::take(&mut inner.presence_changed) {
             let (who, others) = inner.presence.all();
-            let _ = self.events.send(Event::presence(who, others));
+            match Event::presence(who, others) {
+                // Nobody may be left to receive it.
+                Ok(event) => drop(self.events.send(event)),
+                Err(error) => tracing::error!(%error, "presence was not published here"),
+            }
         }
     }
 }

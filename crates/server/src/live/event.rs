@@ -6,6 +6,8 @@ use axum::extract::ws::Utf8Bytes;
 use terrane_api::live::{ChatMessage, LiveMessage, Prepared};
 use terrane_store::{ChatRecord, UserId};
 
+use crate::game::GameError;
+
 /// A message, written out once. Cloning it shares the bytes.
 #[derive(Clone, Debug)]
 pub struct Event {
@@ -41,8 +43,11 @@ pub struct Span {
 
 impl Event {
     /// An event with its message written out.
-    pub fn new(about: About, message: &LiveMessage) -> Self {
-        Self { about, text: serde_json::to_string(message).unwrap_or_default().into() }
+    pub fn new(about: About, message: &LiveMessage) -> Result<Self, GameError> {
+        match serde_json::to_string(message) {
+            Ok(text) => Ok(Self { about, text: text.into() }),
+            Err(error) => Err(GameError::Corrupt(format!("a message cannot be written: {error}"))),
+        }
     }
 
     /// A message that was written out before.
@@ -56,17 +61,17 @@ impl Event {
     }
 
     /// Something that was said.
-    pub fn chat(message: &ChatRecord) -> Self {
+    pub fn chat(message: &ChatRecord) -> Result<Self, GameError> {
         Self::new(About::Chat(message.id), &LiveMessage::Chat(said(message)))
     }
 
     /// Who is watching.
-    pub fn presence(who: Vec<String>, others: u32) -> Self {
+    pub fn presence(who: Vec<String>, others: u32) -> Result<Self, GameError> {
         Self::new(About::Now, &LiveMessage::Presence { who, others })
     }
 
     /// Something was missed.
-    pub fn resync(seq: u32) -> Self {
+    pub fn resync(seq: u32) -> Result<Self, GameError> {
         Self::new(About::Now, &LiveMessage::Resync { seq })
     }
 

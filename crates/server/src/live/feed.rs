@@ -107,8 +107,9 @@ impl Feed {
         self.sent
     }
 
+    /// Without a message the connection is closed, and the watcher connects again too.
     fn resync(&self) -> Step {
-        Step::Last(Event::resync(self.sent.0))
+        Event::resync(self.sent.0).map_or(Step::Closing, Step::Last)
     }
 
     /// Puts an event into the backlog, unless the subscriber knows it already.
@@ -150,7 +151,7 @@ pub(super) fn missed(
         after = last;
     }
     if !events.is_empty() {
-        events.extend(snapshot.menus_of(user).iter().map(|menu| Event::prepared(About::Now, menu)));
+        events.extend(snapshot.menus_of(user)?.iter().map(|menu| Event::prepared(About::Now, menu)));
     }
     Ok((after, events))
 }

@@ -106,19 +106,21 @@ impl Hub {
         };
         let user = subscriber.who.map(|(id, _)| id);
         let seq = snapshot.seq();
-        let mut backlog = VecDeque::from([hello(&snapshot, user)]);
+        let mut backlog = VecDeque::from([hello(&snapshot, user)?]);
         match subscriber.after {
-            Some(after) if after > seq => backlog.push_back(Event::resync(seq)),
+            Some(after) if after > seq => backlog.push_back(Event::resync(seq)?),
             Some(after) => backlog.extend(missed(&snapshot, after, user)?.1),
             None => {}
         }
         if subscriber.version.is_some_and(|version| version < snapshot.record.version) {
-            backlog.push_back(Event::prepared(About::Now, &snapshot.game_message()));
+            backlog.push_back(Event::prepared(About::Now, &snapshot.game_message()?));
         }
         let chat = match subscriber.chat {
             Some(known) => {
                 let missed = self.0.store.chat(game, known, 200).await?;
-                backlog.extend(missed.iter().map(Event::chat));
+                for message in &missed {
+                    backlog.push_back(Event::chat(message)?);
+                }
                 missed.last().map_or(known, |message| message.id)
             }
             None => 0,
@@ -290,7 +292,7 @@ impl Drop for Subscription {
 }
 
 /// The first message to a subscriber.
-fn hello(snapshot: &GameSnapshot, user: Option<UserId>) -> Event {
+fn hello(snapshot: &GameSnapshot, user: Option<UserId>) -> Result<Event, GameError> {
     let message = LiveMessage::Hello {
         seq: snapshot.seq(),
         version: snapshot.record.version,

@@ -97,7 +97,11 @@ async fn a_long_log_is_read_whole_and_one_reader_does_not_hold_many() {
     assert_eq!(seqs, (1..=900).collect::<Vec<u64>>());
     assert_eq!(log["seq"], 900);
     let rest = tam.get(&format!("{path}?after=850")).await.expect(200);
-    assert_eq!(rest["rows"], json!(log["rows"].as_array().unwrap()[850..]), "short and long logs are the same");
+    assert_eq!(
+        rest["rows"],
+        json!(log["rows"].as_array().unwrap()[850..]),
+        "short and long logs are the same"
+    );
     let exported = tam.get(&path.replace("/log", "/export?format=json")).await.expect(200);
     assert_eq!((&exported["rows"], &exported["game"]["id"]), (&log["rows"], &game["id"]));
 }
