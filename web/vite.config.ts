@@ -14,7 +14,7 @@ const compiledAhead: Plugin = {
   },
 };
 
-/** The page begins with src/early.ts, before everything else it needs. */
+/** The page begins with src/early.ts, before everything else it needs, and names the files of the languages to it. */
 const early: Plugin = {
   name: "early",
   apply: "build",
@@ -22,8 +22,17 @@ const early: Plugin = {
     this.emitFile({ type: "chunk", id: "src/early.ts", name: "early" });
   },
   transformIndexHtml(_, { bundle }) {
-    const file = Object.values(bundle ?? {}).find(({ type, name }) => type === "chunk" && name === "early");
-    return file ? [{ tag: "script", attrs: { type: "module", async: true, src: `./${file.fileName}` }, injectTo: "head-prepend" }] : [];
+    const chunks = Object.values(bundle ?? {}).flatMap((file) => (file.type === "chunk" ? [file] : []));
+    const file = chunks.find(({ name }) => name === "early");
+    const languages = chunks.flatMap(({ facadeModuleId, fileName }) => {
+      const code = /\/src\/messages\/(\w+)\.ts$/.exec(facadeModuleId ?? "")?.[1];
+      return code ? [[code, `./${fileName}`]] : [];
+    });
+    if (!file) return [];
+    return [
+      { tag: "meta", attrs: { name: "languages", content: JSON.stringify(Object.fromEntries(languages)) }, injectTo: "head-prepend" },
+      { tag: "script", attrs: { type: "module", async: true, src: `./${file.fileName}` }, injectTo: "head-prepend" },
+    ];
   },
 };
 
@@ -33,5 +42,5 @@ export default defineConfig({
   plugins: [svelte(), compiledAhead, early],
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: process.env.TERRANE ?? "http://127.0.0.1:8080", ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/messages/english.setup.ts"] },
 });

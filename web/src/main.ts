@@ -13,8 +13,6 @@ import "./styles/touch.css";
 
 void session.start();
 apply();
-// English is there; the page waits for another language rather than to change before the reader's eyes.
-const language = speak(preferences.language);
-if (language) await language;
+await speak(preferences.language);
 const target = document.getElementById("app");
 if (target) mount(App, { target });

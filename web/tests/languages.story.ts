@@ -140,7 +140,7 @@ test("every language has what the server says in its catalog and options", async
   const person = await Person.arrives();
   const said = serverSentences(await person.asks<Catalog>("GET", "catalog"), await person.asks<OptionsInfo>("GET", "options"));
   for (const [code, { load }] of Object.entries(LANGUAGES)) {
-    if (!load) continue;
+    if (code === "en") continue;
     const known = Object.keys((await load()).translation.catalog);
     expect([...said].filter((sentence) => !known.includes(sentence)), `missing in ${code}`).toEqual([]);
     expect(known.filter((sentence) => !said.has(sentence)), `never said, in ${code}`).toEqual([]);

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 
-import { Person } from "./support/browser";
+import { LANGUAGES } from "../src/messages/languages";
+import { DESK, Person } from "./support/browser";
 import { guest, hotSeat } from "./support/game";
 import { fetched, total } from "./support/size";
 
 /** The first load may take so many bytes over the network. No fonts are loaded at all. */
 const MOST = 150 * 1024;
 
-test("the first page comes in less than 150 KB", async () => {
-  const visitor = await Person.arrives();
+test.each(Object.keys(LANGUAGES))("the first page comes in less than 150 KB, in %s", async (locale) => {
+  const visitor = await Person.arrives({ ...DESK, locale });
   const files = await fetched(visitor, "/");
   expect(files.some(({ path }) => path.endsWith(".js"))).toBe(true);
   expect(total(files), JSON.stringify(files)).toBeLessThan(MOST);

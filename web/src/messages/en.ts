@@ -1,3 +1,5 @@
+import type { Translation } from "./languages";
+
 /** Every text of the client in English. Numbers and names stand in braces; `one|other` chooses by `count`. */
 export const en = {
   "app": "Terrane",
@@ -1070,3 +1072,6 @@ export const en = {
   "keys.ledger": "Go to the ledger",
   "keys.list": "This list, in a game",
 } as const;
+
+/** The server speaks English itself. */
+export const translation: Translation = { messages: en, catalog: {}, refusals: {} };

@@ -1,6 +1,5 @@
 // Texts by their key, in the language that is spoken, with numbers and names filled in.
 
-import { en } from "./en";
 import type { MessageKey } from "./languages";
 import { speaking } from "./speaking.svelte";
 
@@ -19,7 +18,7 @@ export function fill(text: string, params: Params, { form, number } = speaking()
 
 /** A text to stand within a sentence. */
 export function small(text: string): string {
-  return speaking().translation?.small?.(text) ?? text.charAt(0).toLowerCase() + text.slice(1);
+  return speaking().translation.small?.(text) ?? text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 let factionNames = new Map<string, string>();
@@ -36,12 +35,12 @@ export function factionName(faction: string | null | undefined): string {
 
 /** Whether there is a text for a key made up at run time. */
 export function isMessage(key: string): key is MessageKey {
-  return key in en;
+  return key in speaking().translation.messages;
 }
 
 /** The text for a key. */
 export function t(key: MessageKey, params: Params = {}): string {
-  return fill(speaking().messages[key], params);
+  return fill(speaking().translation.messages[key] ?? key, params);
 }
 
 /** A day, as the language writes it. */

@@ -1,11 +1,11 @@
-// The languages of the client. English is the reference and always there; the others come when they are wanted. A new
-// language is a file beside this one and a line here.
+// The languages of the client. English is the reference; a reader loads one of them. A new language is a file beside this
+// one and a line here.
 
 import type { en } from "./en";
 
 export type MessageKey = keyof typeof en;
 
-/** A language besides English. */
+/** A language with everything it says. */
 export interface Translation {
   /** Every text of the client. Forms for counts are parted by `|`, in the order that `forms` has. */
   messages: Record<MessageKey, string>;
@@ -18,8 +18,8 @@ export interface Translation {
 }
 
 /** The languages by their code, each under its own name. */
-export const LANGUAGES: Record<string, { name: string; load?: () => Promise<{ translation: Translation }> }> = {
-  en: { name: "English" },
+export const LANGUAGES: Record<string, { name: string; load: () => Promise<{ translation: Translation }> }> = {
+  en: { name: "English", load: () => import("./en") },
   de: { name: "Deutsch", load: () => import("./de") },
   fr: { name: "Français", load: () => import("./fr") },
   pl: { name: "Polski", load: () => import("./pl") },

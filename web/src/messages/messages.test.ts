@@ -5,14 +5,14 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import type { Catalog } from "../api/types";
 import { fill, small, t } from ".";
-import { en } from "./en";
+import { en, translation as english } from "./en";
 import { forms, LANGUAGES, preferred, type MessageKey, type Translation } from "./languages";
 import { serverSentences } from "./sentences";
 import { catalogText, refusalText } from "./server";
 import { change, spokenIn } from "./speaking.svelte";
 
 const HERE = import.meta.dirname;
-afterEach(() => change(spokenIn("en")));
+afterEach(() => change(spokenIn("en", english)));
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -37,9 +37,9 @@ test("one and several are told apart", () => {
 
 test("each language has the forms of its grammar, and its own numbers", () => {
   expect(["en", "de", "fr", "pl"].map(forms)).toEqual([["one", "other"], ["one", "other"], ["one", "other"], ["one", "few", "many"]]);
-  const ships = (count: number) => fill("{count} statek|{count} statki|{count} statków", { count }, spokenIn("pl"));
+  const ships = (count: number) => fill("{count} statek|{count} statki|{count} statków", { count }, spokenIn("pl", english));
   expect([1, 2, 5, 12, 22].map(ships)).toEqual(["1 statek", "2 statki", "5 statków", "12 statków", "22 statki"]);
-  expect(fill("{vp}", { vp: 85.5 }, spokenIn("de"))).toBe("85,5");
+  expect(fill("{vp}", { vp: 85.5 }, spokenIn("de", english))).toBe("85,5");
 });
 
 test("the browser's first language that there is is spoken", () => {
@@ -92,7 +92,7 @@ test("a wrong placeholder and a wrong number of forms are found", () => {
   expect(wrong("c", "Place a ship|Place {count} ships", "Setze ein Schiff|Setze {count} Schiffe", "de")).toEqual([]);
 });
 
-const others = Object.entries(LANGUAGES).flatMap(([code, { load }]) => (load ? [{ code, load }] : []));
+const others = Object.entries(LANGUAGES).flatMap(([code, { load }]) => (code === "en" ? [] : [{ code, load }]));
 
 describe.each(others)("$code", ({ code, load }) => {
   let translation: Translation;

@@ -8,19 +8,19 @@ import { speaking } from "./speaking.svelte";
 /** A text of the server, sentence by sentence; what the language does not know stays English. */
 export function said(text: string): string {
   const { translation } = speaking();
-  if (!translation || !text) return text;
+  if (!text) return text;
   const end = text.endsWith(".") ? "." : "";
   return sentences(text).map((one) => translation.catalog[one] ?? one).join(". ") + end;
 }
 
 /** The catalog as it is read. */
 export function catalogText(catalog: Catalog): Catalog {
-  return speaking().translation ? mapTexts(catalog, said) : catalog;
+  return speaking().language === "en" ? catalog : mapTexts(catalog, said);
 }
 
 /** The options of a new game as they are read. */
 export function optionsText(info: OptionsInfo): OptionsInfo {
-  return speaking().translation ? mapOptions(info, said) : info;
+  return speaking().language === "en" ? info : mapOptions(info, said);
 }
 
 /** What is missing, where the server counts it: "2 more workers and 1 more coin". */
@@ -31,7 +31,7 @@ function missing(reason: string): string {
 
 /** Why something is refused: by the code of the reason where the language has it, else as the server says it. */
 export function refusalText({ code, reason }: { code: string; reason: string }): string {
-  const known = speaking().translation?.refusals[code];
+  const known = speaking().translation.refusals[code];
   if (known === undefined) return reason;
   return fill(known, { count: Number(/\d+/.exec(reason)?.[0] ?? 0), what: missing(reason) });
 }

@@ -1,13 +1,11 @@
 // The language that is spoken now.
 
-import { en } from "./en";
-import { forms, LANGUAGES, preferred, type MessageKey, type Translation } from "./languages";
+import { forms, LANGUAGES, preferred, type Translation } from "./languages";
 
 /** A language with everything needed to write in it. */
 interface Spoken {
   language: string;
-  messages: Record<MessageKey, string>;
-  translation?: Translation;
+  translation: Translation;
   /** Which of several forms a count takes. */
   form: (count: number) => number;
   number: (value: number) => string;
@@ -15,51 +13,43 @@ interface Spoken {
 }
 
 /** A language made ready. */
-export function spokenIn(language: string, translation?: Translation): Spoken {
+export function spokenIn(language: string, translation: Translation): Spoken {
   const rules = new Intl.PluralRules(language);
   const order = forms(language);
   const numbers = new Intl.NumberFormat(language);
   const days = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
   return {
     language,
-    messages: translation?.messages ?? en,
-    ...(translation ? { translation } : {}),
+    translation,
     form: (count) => order.indexOf(rules.select(count)),
     number: (value) => numbers.format(value),
     day: (at) => days.format(at),
   };
 }
 
-const ENGLISH = spokenIn("en");
-let spoken = $state.raw(ENGLISH);
+/** Before any language is there a text is its key. The page waits, so that nobody sees it. */
+let spoken = $state.raw(spokenIn("en", { messages: {} as Translation["messages"], catalog: {}, refusals: {} }));
 /** Hears of every change of language. */
 export const heard: { onchange?: () => void } = {};
 
 /** The language asked for last; it is spoken as soon as it is there. */
-let wanted = "en";
+let wanted = "";
 
 /** The language that is spoken now. Whoever reads it in a component sees it change. */
 export function speaking(): Spoken {
   return spoken;
 }
 
-/** Speaks a language from now on: one that was chosen, or the one the browser prefers. English needs no waiting; what cannot be loaded stays as it is. */
-export function speak(choice: string): Promise<void> | undefined {
+/** Speaks a language from now on: one that was chosen, or the one the browser prefers; English where that cannot be loaded. */
+export async function speak(choice: string) {
   const language = choice in LANGUAGES ? choice : preferred(navigator.languages);
-  const { load } = LANGUAGES[language] ?? {};
   wanted = language;
-  if (!load) {
-    change(ENGLISH);
-    return undefined;
+  try {
+    const found = await LANGUAGES[language]?.load();
+    if (found && wanted === language) change(spokenIn(language, found.translation));
+  } catch {
+    if (wanted === language && language !== "en") await speak("en");
   }
-  return load().then(
-    ({ translation }) => {
-      if (wanted === language) change(spokenIn(language, translation));
-    },
-    () => {
-      // The page works in the language it has.
-    },
-  );
 }
 
 /** Speaks a language that is there. */
