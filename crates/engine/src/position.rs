@@ -1,7 +1,7 @@
 //! A position: a set-up with the state reached, and the only way to play on.
 
 use crate::actions::{self, Plan};
-use crate::catalog::{Faction, Map};
+use crate::catalog::{Faction, FactionId, Map};
 use crate::decision::{Decision, Pending};
 use crate::effect::Effects;
 use crate::flow;
@@ -325,11 +325,7 @@ impl<'g> Position<'g> {
     /// What is printed on a player's faction board. Before a faction is chosen, a blank one.
     #[inline]
     pub(crate) fn faction(&self, seat: Seat) -> &'static Faction {
-        static BLANK: Faction = Faction::STANDARD;
-        match self.state.players[seat].faction {
-            Some(faction) => faction.board(),
-            None => &BLANK,
-        }
+        FactionId::board_or_blank(self.state.players[seat].faction)
     }
 
     /// A seat's first pending decision of a kind.

@@ -41,13 +41,23 @@ macro_rules! factions {
 
         impl FactionId {
             /// All factions; the two of one board stand side by side.
-            pub const ALL: [FactionId; 20] = [$(FactionId::$id),*];
+            pub const ALL: [FactionId; [$(stringify!($id)),*].len()] = [$(FactionId::$id),*];
 
             /// What is printed on the faction's board.
             #[inline]
             pub const fn board(self) -> &'static Faction {
-                static BOARDS: [Faction; 20] = [$($file::FACTION),*];
-                &BOARDS[self as usize]
+                FactionId::board_or_blank(Some(self))
+            }
+
+            /// What is printed on the board of a player who may have no faction yet: a blank one then.
+            #[inline]
+            pub(crate) const fn board_or_blank(faction: Option<FactionId>) -> &'static Faction {
+                // The blank board is the last one, so that finding a board takes no branch.
+                static BOARDS: [Faction; FactionId::ALL.len() + 1] = [$($file::FACTION,)* Faction::STANDARD];
+                match faction {
+                    Some(faction) => &BOARDS[faction as usize],
+                    None => &BOARDS[FactionId::ALL.len()],
+                }
             }
         }
     };
