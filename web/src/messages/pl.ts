@@ -1002,7 +1002,7 @@ export const translation: Translation = {
     "role.player": "konto",
     "role.admin": "administrator",
     "account.name": "Nazwa konta",
-    "account.nameHelp": "Inni ją widzą.",
+    "account.nameHelp": "Inni je widzą.",
     "account.keep": "Zapisz",
     "account.kept": "Zapisano.",
     "account.claimed": "{count} gra przeszła na to konto.|{count} gry przeszły na to konto.|{count} gier przeszło na to konto.",
