@@ -35,6 +35,8 @@ pub enum Loss {
     Favors(u8),
     /// Town tiles that were to be taken.
     Towns(u8),
+    /// Tokens burnt before the first round.
+    Burnt(u8),
 }
 
 /// The lowest space that steps down on a track may lead to.
@@ -104,9 +106,24 @@ impl Position<'_> {
             Loss::CultSteps(count) => return self.drop_pending(seat, count, cult_steps),
             Loss::Favors(count) => return self.drop_pending(seat, count, favors),
             Loss::Towns(count) => return self.drop_pending(seat, count, towns),
+            Loss::Burnt(count) => return self.burn_early(seat, count, fx),
         };
         self.can_pay(seat, price)?;
         self.pay(seat, price, source, fx);
+        Ok(())
+    }
+
+    /// Burns tokens while the game is set up. Later on burning is a move.
+    fn burn_early(&mut self, seat: Seat, count: u8, fx: &mut impl Effects) -> Result<(), Illegal> {
+        if self.state.round > 0 {
+            return Err(Illegal::NotAsked);
+        }
+        let mut bowls = self.player(seat).bowls;
+        if bowls.ii < count.saturating_mul(2) {
+            return Err(Illegal::CannotBurn);
+        }
+        (0..count).for_each(|_| bowls.burn());
+        self.set_bowls(seat, bowls, Source::Burn, fx);
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! Rules: the named switches of a game. A ruling that changes outcomes is a switch here and a new revision.
 
+use crate::catalog::FinalTile;
+
 /// The switches of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
@@ -44,8 +46,14 @@ pub struct SiteRules {
     pub keys_never_late: bool,
     /// Who passes with the first action of a double turn keeps the second one.
     pub pass_keeps_action: bool,
+    /// Ice factions may transform a space into their starting terrain, which by the rules becomes ice.
+    pub ice_lays_start_terrain: bool,
     /// Players lost things for nothing; see [`Loss`](crate::loss::Loss).
     pub losses: bool,
+    /// An additional final scoring besides that of the set-up.
+    pub second_final: Option<FinalTile>,
+    /// Players who left before they chose a faction. The game has a bonus card more for each of them.
+    pub empty_seats: u8,
 }
 
 impl SiteRules {
@@ -57,7 +65,10 @@ impl SiteRules {
         bridge_on_bridge: false,
         keys_never_late: false,
         pass_keeps_action: false,
+        ice_lays_start_terrain: false,
         losses: false,
+        second_final: None,
+        empty_seats: 0,
     };
 }
 

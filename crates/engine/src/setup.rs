@@ -229,7 +229,7 @@ impl Setup {
         if Rules::at(self.rules.revision).is_none() {
             return Err(SetupError::Revision(self.rules.revision));
         }
-        let needed = self.players + 3;
+        let needed = self.players.saturating_add(3).saturating_add(self.rules.site_rules().empty_seats);
         if self.bonus.len() != needed {
             return Err(SetupError::BonusCards { given: self.bonus.len(), needed });
         }

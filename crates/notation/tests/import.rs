@@ -1,7 +1,7 @@
 //! Games of terra.snellman.net that leave something open, that go beyond the rules, or that are damaged.
 
 use terrane_engine::Move;
-use terrane_engine::catalog::{FavorTile, Map};
+use terrane_engine::catalog::{FavorTile, FinalTile, Map};
 use terrane_engine::loss::Loss;
 use terrane_engine::moves::Conversion;
 use terrane_engine::rules::SiteRules;
@@ -147,6 +147,67 @@ fn losses_are_written_and_read_back() {
     let replay = game.replay().expect("it can be played");
     let trip = snellman::round_trip(&game.setup, &replay.events);
     assert!(trip.is_ok(), "{trip:?}");
+}
+
+#[test]
+fn tokens_burnt_while_the_game_is_set_up_are_a_loss() {
+    let rows = OPENING.replace("nomads: build G4\n", "darklings: burn 2\nnomads: build G4\n");
+    let game = snellman::read(&rows).expect("the log can be read");
+    assert!(game.setup.rules.site_rules().losses);
+    let replay = game.replay().expect("it can be played");
+    assert_eq!(replay.first_difference, None);
+    assert!(replay.events.contains(&Event::Lose(DARKLINGS, Loss::Burnt(2))));
+    assert!(snellman::round_trip(&game.setup, &replay.events).is_ok());
+    let too_many = snellman::read(&rows.replace("burn 2", "burn 4")).expect("the log can be read");
+    let difference = too_many.replay().expect("the set-up can be played").first_difference;
+    let difference = difference.expect("bowl II has 7 tokens");
+    assert_eq!((difference.line, difference.expected.as_str()), (11, "burn 4"));
+}
+
+#[test]
+fn a_game_may_have_two_additional_final_scorings_and_no_third() {
+    let tiles = |tiles: &[&str]| {
+        let lines: String = tiles.iter().map(|tile| format!("final-scoring {tile}\n")).collect();
+        snellman::read(&format!("{lines}{OPENING}"))
+    };
+    let game = tiles(&["connected-distance", "building-on-edge"]).expect("the log can be read");
+    assert_eq!(game.setup.final_tile, Some(FinalTile::Distance));
+    assert_eq!(game.setup.rules.site_rules().second_final, Some(FinalTile::Outposts));
+    let events = game.replay().expect("it can be played").events;
+    assert!(snellman::round_trip(&game.setup, &events).is_ok());
+    let twice = tiles(&["connected-distance", "connected-distance"]).expect("the same tile is one tile");
+    assert_eq!(twice.setup.rules.site, None);
+    let error = tiles(&["connected-distance", "building-on-edge", "connected-clusters"]).expect_err("three");
+    assert_eq!(error.to_string(), "line 3, column 1: a game has two additional final scorings at most");
+}
+
+#[test]
+fn a_seat_without_a_faction_leaves_a_bonus_card_more() {
+    let players = "player one\nplayer two\nplayer three\n";
+    let rows = OPENING
+        .replace("delete BON4\n", "")
+        .replace("setup darklings\n", &format!("{players}setup darklings\n"));
+    let missing = snellman::read(&rows).expect_err("the third player has no faction");
+    assert!(missing.message.ends_with("2 of 3 players have chosen a faction; all must have"), "{missing}");
+    let rows = rows.replace("setup nomads\n", "setup nomads\ndrop-faction player3\n");
+    let game = snellman::read(&rows).expect("the log can be read");
+    assert_eq!((game.setup.players, game.setup.rules.site_rules().empty_seats), (2, 1));
+    assert_eq!(game.setup.bonus.len(), 6);
+    let replay = game.replay().expect("it can be played");
+    assert_eq!(replay.first_difference, None);
+    assert!(snellman::round_trip(&game.setup, &replay.events).is_ok());
+    let unknown = snellman::read(&rows.replace("player3", "elves")).expect_err("nobody plays elves");
+    assert!(unknown.message.contains("is neither a faction nor a player such as player3"), "{unknown}");
+}
+
+#[test]
+fn rows_of_a_seat_without_a_faction_say_nothing() {
+    let mut rows = good_rows();
+    rows.insert(9, row("nofaction3", NOTHING, ["0", "0", "0", "0", "0/0/0", "0/0/0/0"], "", ""));
+    let text = ledger(&rows).replace("Removing tile BON4\n", "");
+    let game = snellman::read(&text).expect("the ledger can be read");
+    assert_eq!(game.setup.rules.site_rules().empty_seats, 1);
+    assert_eq!(game.replay().expect("it can be played").first_difference, None);
 }
 
 #[test]

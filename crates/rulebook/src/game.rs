@@ -2,9 +2,10 @@
 
 use terrane_engine::catalog::FactionId;
 use terrane_engine::effect::{Item, Ledger, Source};
+use terrane_engine::illegal::Illegal;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position, Setup, State};
-use terrane_notation::{text, words};
+use terrane_notation::{log, text, words};
 
 use crate::CaseError;
 
@@ -66,7 +67,11 @@ impl Game {
             }
         };
         if moves.trim() == "resign" {
-            return self.resign(line, seat, refusal);
+            return self.outside_the_moves(line, refusal, |pos, ledger| pos.resign_with(seat, ledger));
+        }
+        if moves.trim().starts_with("lose ") {
+            let loss = log::read_loss_text(moves.trim()).map_err(|error| fail(error.message))?;
+            return self.outside_the_moves(line, refusal, |pos, ledger| pos.lose_with(seat, loss, ledger));
         }
         let moves = self.with_seats(moves.trim());
         let mut moves = text::read_moves(&moves, &self.setup.map).map_err(|error| {
@@ -91,17 +96,23 @@ impl Game {
         named
     }
 
-    fn resign(&mut self, line: usize, seat: Seat, refusal: Option<&str>) -> Result<usize, CaseError> {
+    /// Lets something happen that is no move: somebody leaves, or loses something.
+    fn outside_the_moves(
+        &mut self,
+        line: usize,
+        refusal: Option<&str>,
+        event: impl FnOnce(&mut Position<'_>, &mut Ledger) -> Result<(), Illegal>,
+    ) -> Result<usize, CaseError> {
         let mut pos = Position::with_state(&self.setup, self.state);
         let mut ledger = Ledger::default();
-        let result = pos.resign_with(seat, &mut ledger);
+        let result = event(&mut pos, &mut ledger);
         self.state = *pos.state();
         self.note(ledger);
         match (result, refusal) {
             (Ok(()), None) => Ok(0),
             (Err(illegal), Some(reason)) if illegal.to_string() == reason => Ok(1),
-            (Err(illegal), _) => Err(CaseError::new(line, format!("resigning is refused: {illegal}"))),
-            (Ok(()), Some(_)) => Err(CaseError::new(line, "resigning is not refused")),
+            (Err(illegal), _) => Err(CaseError::new(line, format!("this is refused: {illegal}"))),
+            (Ok(()), Some(_)) => Err(CaseError::new(line, "this is not refused")),
         }
     }
 

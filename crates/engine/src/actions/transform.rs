@@ -84,7 +84,7 @@ impl Position<'_> {
                 if to == Terrain::Ice {
                     let steps = if from == start { 1 } else { from.distance(start) };
                     [Some(steps), None]
-                } else if to == start {
+                } else if to == start && !self.setup().rules.site_rules().ice_lays_start_terrain {
                     [None, None]
                 } else {
                     ways(from, to, start)
@@ -124,6 +124,9 @@ impl Position<'_> {
                 if up_home != 0 && steps == end && ice {
                     if steps <= 3 {
                         each(Terrain::Ice, spades);
+                    }
+                    if self.setup().rules.site_rules().ice_lays_start_terrain {
+                        each(wheel_home, spades);
                     }
                 } else {
                     each(from.turned(turned), spades);

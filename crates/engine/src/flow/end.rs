@@ -21,7 +21,7 @@ pub(super) fn score(pos: &mut Position<'_>, fx: &mut impl Effects) {
     }
     let areas = by_seat(pos, |seat| pos.area(seat));
     award(pos, &areas, AREA_VP, Source::FinalArea, fx);
-    if let Some(tile) = pos.setup().final_tile {
+    for tile in pos.setup().final_tile.into_iter().chain(pos.setup().rules.site_rules().second_final) {
         let values = by_seat(pos, |seat| pos.final_value(seat, tile));
         award(pos, &values, AREA_VP, Source::Final(tile), fx);
     }

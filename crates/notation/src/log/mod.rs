@@ -45,7 +45,7 @@ pub use merchants::{rulings as sea_rulings, set_ruling as set_sea_ruling};
 pub use record::{HASH_EVERY, Recorder};
 pub use replay::{ReplayError, Replayed, Step, Steps};
 pub use rulings::Ruling;
-pub use site::{loss_text, set_ruling as set_site_ruling};
+pub use site::{loss_text, read_loss_text, set_ruling as set_site_ruling};
 pub use special::{rulings, set_ruling};
 
 use crate::lexer::{ParseError, Words, number};

@@ -1,5 +1,6 @@
 //! The rulings of the header's line about terra.snellman.net, and the rows about losses.
 
+use terrane_engine::catalog::FinalTile;
 use terrane_engine::loss::Loss;
 use terrane_engine::rules::SiteRules;
 use terrane_engine::vocab::Cult;
@@ -8,14 +9,42 @@ use super::rulings::{self, ON_OFF, Switch, switches};
 use crate::lexer::{ParseError, Words};
 use crate::words;
 
-const SWITCHES: [Switch<SiteRules>; 7] = switches! {
+const ON_OR_OFF: [Switch<SiteRules>; 8] = switches! {
     "coins-to-vp" => coins_to_vp,
     "dig-ahead" => dig_ahead,
     "build-elsewhere" => build_elsewhere,
     "bridge-on-bridge" => bridge_on_bridge,
     "keys-never-late" => keys_never_late,
     "pass-keeps-action" => pass_keeps_action,
+    "ice-lays-start-terrain" => ice_lays_start_terrain,
     "losses" => losses,
+};
+
+const SECOND_FINAL: Switch<SiteRules> = Switch {
+    name: "second-final",
+    get: |rulings| rulings.second_final.map_or(0, |tile| tile as u8 + 1),
+    set: |rulings, value| {
+        rulings.second_final = FinalTile::FIRE_AND_ICE.into_iter().find(|tile| *tile as u8 + 1 == value);
+    },
+    values: &[
+        ("none", 0),
+        (words::final_code(FinalTile::Distance), FinalTile::Distance as u8 + 1),
+        (words::final_code(FinalTile::StrongholdSanctuary), FinalTile::StrongholdSanctuary as u8 + 1),
+        (words::final_code(FinalTile::Outposts), FinalTile::Outposts as u8 + 1),
+        (words::final_code(FinalTile::Settlements), FinalTile::Settlements as u8 + 1),
+    ],
+};
+
+const EMPTY_SEATS: Switch<SiteRules> = Switch {
+    name: "empty-seats",
+    get: |rulings| rulings.empty_seats,
+    set: |rulings, value| rulings.empty_seats = value,
+    values: &[("0", 0), ("1", 1), ("2", 2), ("3", 3)],
+};
+
+const SWITCHES: [Switch<SiteRules>; 10] = {
+    let [a, b, c, d, e, f, g, h] = ON_OR_OFF;
+    [a, b, c, d, e, f, g, h, SECOND_FINAL, EMPTY_SEATS]
 };
 
 /// Writes the line's value.
@@ -48,8 +77,18 @@ pub fn loss_text(loss: Loss) -> String {
         Loss::CultSteps(count) => (count, "cult-steps"),
         Loss::Favors(count) => (count, "favor-tiles"),
         Loss::Towns(count) => (count, "town-tiles"),
+        Loss::Burnt(count) => (count, "burnt"),
     };
     format!("lose {count} {what}")
+}
+
+/// Reads a loss written as `lose 2 workers`.
+pub fn read_loss_text(text: &str) -> Result<Loss, ParseError> {
+    let mut words = Words::new(1, text);
+    words.expect("lose")?;
+    let loss = read_loss(&mut words)?;
+    words.end("the end of the loss")?;
+    Ok(loss)
 }
 
 /// Reads a loss behind the word `lose`.
@@ -66,6 +105,7 @@ pub(super) fn read_loss(words: &mut Words<'_>) -> Result<Loss, ParseError> {
             "cult-steps" => Loss::CultSteps(count),
             "favor-tiles" => Loss::Favors(count),
             "town-tiles" => Loss::Towns(count),
+            "burnt" => Loss::Burnt(count),
             word => {
                 let cult =
                     Cult::ALL.into_iter().find(|&cult| words::cult_word(cult).eq_ignore_ascii_case(word));

@@ -91,7 +91,10 @@ fn other_site_rulings() -> SiteRules {
         bridge_on_bridge: true,
         keys_never_late: true,
         pass_keeps_action: true,
+        ice_lays_start_terrain: true,
         losses: true,
+        second_final: Some(FinalTile::Outposts),
+        empty_seats: 2,
     }
 }
 
@@ -107,6 +110,7 @@ fn every_loss() -> Vec<Loss> {
         Loss::CultSteps(2),
         Loss::Favors(1),
         Loss::Towns(1),
+        Loss::Burnt(3),
     ];
     losses.extend(Cult::ALL.map(|cult| Loss::Track { cult, steps: 2 }));
     losses

@@ -75,11 +75,11 @@ fn one_by_one(due: Due) -> bool {
 
 impl Books {
     /// Empty books for these players.
-    pub(super) fn new(factions: &BySeat<FactionId>) -> Books {
+    pub(super) fn new(factions: &BySeat<Option<FactionId>>) -> Books {
         let seats = |wanted: &dyn Fn(&Faction) -> bool| {
             let mut set = SeatSet::EMPTY;
             Seat::all(MAX_SEATS as u8)
-                .filter(|&seat| wanted(factions[seat].board()))
+                .filter(|&seat| factions[seat].is_some_and(|faction| wanted(faction.board())))
                 .for_each(|seat| set.insert(seat));
             set
         };

@@ -8,6 +8,7 @@ use terrane_engine::moves::Forgone;
 use terrane_engine::vocab::{Building, Cult, Hex, Terrain};
 
 use super::lex::{Place, Words};
+use super::rows::is_number;
 use crate::{ParseError, words};
 
 /// A command of a faction's row.
@@ -218,8 +219,7 @@ impl Reader<'_> {
     }
 
     fn count(&self, word: &str) -> Result<u8, ParseError> {
-        let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        digits
+        is_number(word)
             .then(|| word.parse().ok())
             .flatten()
             .ok_or_else(|| self.at.error(format!("\"{word}\" is no number from 0 to 255")))

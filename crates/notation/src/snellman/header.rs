@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use terrane_engine::catalog::tiles::BonusSet;
 use terrane_engine::catalog::{BonusCard, FactionId, Figures, FinalTile, Map, ScoringTile};
-use terrane_engine::rules::{Edition, LeechMode, Rules, TurnOrder};
+use terrane_engine::rules::{Edition, LeechMode, Rules, SiteRules, TurnOrder};
 use terrane_engine::setup::{FactionChoice, FactionSet, StartVp};
-use terrane_engine::vocab::{BySeat, MAX_SEATS};
+use terrane_engine::vocab::MAX_SEATS;
 use terrane_engine::{Setup, SetupError};
 
 use super::command::Due;
 use super::lex::{Line, Place, Words};
-use super::rows::PAGE_LINK;
+use super::rows::{self, PAGE_LINK, is_number};
 use crate::{ParseError, words};
 
 /// Options that change nothing about a game that has been played: they concern the table, or what the site
@@ -60,16 +60,17 @@ struct Header {
     map: Option<(&'static str, StartVp)>,
     scoring: [Option<ScoringTile>; 6],
     removed: BonusSet,
-    final_tile: Option<FinalTile>,
+    final_tiles: Vec<FinalTile>,
+    /// Players who left before they chose a faction, by their numbers.
+    empty_seats: BTreeSet<String>,
     players: Vec<String>,
     factions: Vec<(FactionId, Place)>,
     randomize: Option<Place>,
 }
 
-/// A set-up, with the players' factions and names in the order of seats.
+/// A set-up, with the players' names in the order of seats.
 pub(super) struct Opening {
     pub(super) setup: Setup,
-    pub(super) factions: BySeat<FactionId>,
     pub(super) players: Vec<String>,
     pub(super) options: super::needs::Options,
 }
@@ -92,7 +93,9 @@ pub(super) fn ledger(text: &str) -> Result<Opening, ParseError> {
         let at = Place { line: index + 1, column: 1 };
         let line = line.strip_suffix(PAGE_LINK).unwrap_or(line);
         if let Some((name, rest)) = line.split_once('\t') {
-            if rest.rsplit('\t').next() == Some("setup") {
+            if let Some(number) = rows::empty_seat(name) {
+                header.empty_seats.insert(number.to_owned());
+            } else if rest.rsplit('\t').next() == Some("setup") {
                 header.take_faction(name, at)?;
             }
         } else {
@@ -133,9 +136,10 @@ impl Header {
             ["setup", name] | ["setup", name, "for" | "email", ..] => self.take_faction(name, at)?,
             ["randomize", ..] => self.randomize = Some(at),
             ["drop-faction", name] if words::faction(name).is_none() => {
-                return Err(
-                    at.error("a player without a faction cannot be dropped here; leave out that player")
-                );
+                let number = name.strip_prefix("player").filter(|number| is_number(number));
+                let unknown =
+                    || at.error(format!("\"{name}\" is neither a faction nor a player such as player3"));
+                self.empty_seats.insert(number.ok_or_else(unknown)?.to_owned());
             }
             ["drop-faction", _]
             | ["player-count" | "order" | "admin", ..]
@@ -219,10 +223,13 @@ impl Header {
         }
         let tile =
             words::final_tile(id).ok_or_else(|| at.error(format!("there is no final scoring \"{id}\"")))?;
-        match self.final_tile.replace(tile) {
-            Some(other) if other != tile => Err(at.error("a game has one additional final scoring at most")),
-            _ => Ok(()),
+        if !self.final_tiles.contains(&tile) {
+            self.final_tiles.push(tile);
         }
+        if self.final_tiles.len() > 2 {
+            return Err(at.error("a game has two additional final scorings at most"));
+        }
+        Ok(())
     }
 
     fn take_faction(&mut self, name: &str, at: Place) -> Result<(), ParseError> {
@@ -253,8 +260,19 @@ impl Header {
             },
             power_if_all_refuse: self.has("errata-cultist-power"),
             mini_towns: self.has("mini-expansion-1"),
+            site: self.site_rules(),
             ..Rules::default()
         }
+    }
+
+    /// What the header itself has beyond the rules.
+    fn site_rules(&self) -> Option<SiteRules> {
+        let site = SiteRules {
+            second_final: self.final_tiles.get(1).copied(),
+            empty_seats: u8::try_from(self.empty_seats.len()).unwrap_or(u8::MAX),
+            ..SiteRules::NONE
+        };
+        (site != SiteRules::NONE).then_some(site)
     }
 
     fn allowed(&self) -> FactionSet {
@@ -289,18 +307,15 @@ impl Header {
                 None => top.error("the six scoring tiles are missing; is this a game of terra.snellman.net?"),
             });
         };
-        let Some(&(first, at_first)) = self.factions.first() else {
+        let Some(&(_, at_first)) = self.factions.first() else {
             return Err(top.error("nobody has chosen a faction yet"));
         };
-        if self.players.len() > self.factions.len() {
-            let (chosen, all) = (self.factions.len(), self.players.len());
+        let chosen = self.factions.len() + self.empty_seats.len();
+        if self.players.len() > chosen {
+            let all = self.players.len();
             return Err(
                 at_first.error(format!("{chosen} of {all} players have chosen a faction; all must have"))
             );
-        }
-        let mut factions = BySeat([first; MAX_SEATS]);
-        for (seat, &(faction, _)) in factions.0.iter_mut().zip(&self.factions) {
-            *seat = faction;
         }
         let (board, start_vp) = self.map.unwrap_or(("base", StartVp::Flat));
         let map =
@@ -311,7 +326,7 @@ impl Header {
             rules: self.rules(),
             scoring: [s1, s2, s3, s4, s5, s6],
             bonus: self.bonus_cards(),
-            final_tile: self.final_tile,
+            final_tile: self.final_tiles.first().copied(),
             allowed: self.allowed(),
             choice: FactionChoice::Given(self.factions.iter().map(|&(faction, _)| faction).collect()),
             start_vp,
@@ -322,7 +337,7 @@ impl Header {
             manual_keys: self.has("manual-fav5"),
             strict_double_turn: self.has("strict-chaosmagician-sh"),
         };
-        Ok(Opening { setup, factions, players: self.players, options })
+        Ok(Opening { setup, players: self.players, options })
     }
 
     /// The row of the faction that a set-up fails for.

@@ -44,8 +44,6 @@ mod round_trip;
 mod rows;
 
 use terrane_engine::Setup;
-use terrane_engine::catalog::FactionId;
-use terrane_engine::vocab::BySeat;
 
 use crate::{ParseError, words};
 pub use compare::{Difference, Field};
@@ -63,19 +61,18 @@ pub struct Game {
     pub setup: Setup,
     /// The players' names in the order of seats, as far as the text has them.
     pub players: Vec<String>,
-    factions: BySeat<FactionId>,
     rows: Vec<rows::Row>,
 }
 
 /// Reads a ledger export or a command log, whichever it is. Only a ledger has rows with many fields between tabs.
 pub fn read(text: &str) -> Result<Game, ParseError> {
     if text.lines().any(|line| line.matches('\t').count() > FIELDS_OF_NO_COMMAND) {
-        let header::Opening { setup, factions, players, options } = header::ledger(text)?;
+        let header::Opening { setup, players, options } = header::ledger(text)?;
         let rows = rows::ledger(text, &setup.map)?;
-        return Ok(Game { setup, players, factions, rows }.with_needed_rules(options));
+        return Ok(Game { setup, players, rows }.with_needed_rules(options));
     }
     let lines = lex::command_log(text);
-    let header::Opening { setup, factions, players, options } = header::command_log(&lines)?;
+    let header::Opening { setup, players, options } = header::command_log(&lines)?;
     let rows = rows::commands(&lines, &setup.map)?;
-    Ok(Game { setup, players, factions, rows }.with_needed_rules(options))
+    Ok(Game { setup, players, rows }.with_needed_rules(options))
 }

@@ -1,9 +1,9 @@
 //! What a game needs beyond the rules, because terra.snellman.net allowed it.
 
 use terrane_engine::catalog::SpecialAction;
-use terrane_engine::catalog::factions::Digging;
+use terrane_engine::catalog::factions::{Digging, Home};
 use terrane_engine::rules::SiteRules;
-use terrane_engine::vocab::Hex;
+use terrane_engine::vocab::{Hex, Terrain};
 
 use super::Game;
 use super::command::{Command, Stuff};
@@ -22,10 +22,13 @@ impl Game {
     /// The game with the rulings that it needs. A game that agrees with the rules needs none; otherwise it gets those
     /// that its commands hint at, if it comes further with them.
     pub(super) fn with_needed_rules(mut self, options: Options) -> Game {
-        let mut site = hinted(&self.rows);
+        let given = self.setup.rules.site;
+        let mut site = hinted(&self.rows, self.setup.players);
+        let SiteRules { second_final, empty_seats, .. } = self.setup.rules.site_rules();
+        (site.second_final, site.empty_seats) = (second_final, empty_seats);
         site.keys_never_late = options.manual_keys;
         site.pass_keeps_action &= !options.strict_double_turn;
-        if site == SiteRules::NONE {
+        if site == self.setup.rules.site_rules() {
             return self;
         }
         let rows_reached = |game: &Game| match game.replay() {
@@ -37,7 +40,7 @@ impl Game {
         if by_the_rules < usize::MAX {
             self.setup.rules.site = Some(site);
             if rows_reached(&self) <= by_the_rules {
-                self.setup.rules.site = None;
+                self.setup.rules.site = given;
             }
         }
         self
@@ -45,8 +48,10 @@ impl Game {
 }
 
 /// The rulings that commands hint at.
-fn hinted(rows: &[Row]) -> SiteRules {
+fn hinted(rows: &[Row], players: u8) -> SiteRules {
     let mut site = SiteRules::NONE;
+    // The game is set up until everybody has taken a bonus card.
+    let mut cards_to_take = players;
     let mut bridges: Vec<(Hex, Hex)> = Vec::new();
     for row in rows {
         let board = row.faction.board();
@@ -58,7 +63,9 @@ fn hinted(rows: &[Row]) -> SiteRules {
                     site.coins_to_vp |= !board.trades_vp;
                 }
                 Command::Dig(_) => dug = true,
-                Command::Transform(hex, _) => {
+                Command::Transform(hex, to) => {
+                    site.ice_lays_start_terrain |=
+                        board.home == Home::Ice && to.is_some_and(Terrain::on_wheel);
                     dug = false;
                     transformed.push(hex);
                 }
@@ -72,7 +79,11 @@ fn hinted(rows: &[Row]) -> SiteRules {
                     bridges.push(ends);
                 }
                 Command::Special(SpecialAction::DoubleTurn) => doubled = true,
-                Command::Pass(_) => site.pass_keeps_action |= doubled,
+                Command::Pass(_) => {
+                    site.pass_keeps_action |= doubled;
+                    cards_to_take = cards_to_take.saturating_sub(1);
+                }
+                Command::Burn(_) => site.losses |= cards_to_take > 0,
                 Command::StepDown(..) => {
                     site.losses |= !matches!(board.digging, Digging::CultSteps { .. });
                 }

@@ -72,7 +72,7 @@ impl Game {
     pub(super) fn play(&self) -> Result<(Replay, State), SetupError> {
         let pos = Position::new(&self.setup)?;
         let mut search = Search {
-            import: Import::new(&pos, self.factions, &self.rows),
+            import: Import::new(&pos, &self.rows),
             rows: &self.rows,
             at: 0,
             forks: Vec::new(),
@@ -258,3 +258,6 @@ fn compare(at: usize, row: &Row, replayed: &Replayed) -> Result<(), Box<Differen
     let (line, faction) = (row.line, row.faction);
     Err(Box::new(Difference { row: at + 1, line, faction, field, expected, found, commands: row.written() }))
 }
+
+#[cfg(test)]
+mod tests;

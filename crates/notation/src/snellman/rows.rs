@@ -80,7 +80,9 @@ pub(super) fn ledger(text: &str, map: &Map) -> Result<Vec<Row>, ParseError> {
     for (index, line) in text.lines().enumerate() {
         let line_number = index + 1;
         let line = line.strip_suffix(PAGE_LINK).unwrap_or(line);
-        if line.contains('\t') {
+        if line.split('\t').next().is_some_and(|name| empty_seat(name).is_some()) {
+            // The site writes rows for a seat without a faction, too. Nothing happens in them.
+        } else if line.contains('\t') {
             let mut row = ledger_row(line, line_number, map)?;
             if row.commands.is_empty() {
                 let command = scoring.map_or(Command::EmptyRow, Command::Engine);
@@ -107,6 +109,16 @@ pub(super) fn ledger(text: &str, map: &Map) -> Result<Vec<Row>, ParseError> {
     }
     merge_gains(&mut rows);
     Ok(rows)
+}
+
+/// The number of a seat whose player left before choosing a faction: its rows belong to `nofaction3`.
+pub(super) fn empty_seat(name: &str) -> Option<&str> {
+    name.strip_prefix("nofaction").filter(|number| is_number(number))
+}
+
+/// Whether a word is a number.
+pub(super) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The final scoring that a comment announces. It tells what the empty rows of players who left are about.
@@ -186,6 +198,10 @@ pub(super) fn commands(lines: &[Line], map: &Map) -> Result<Vec<Row>, ParseError
             Line::Admin(written) => {
                 let lower = written.lower();
                 let Some(name) = lower.strip_prefix("drop-faction ") else { continue };
+                if name.strip_prefix("player").is_some_and(is_number) {
+                    // That player has no faction and never acts.
+                    continue;
+                }
                 let leave = WrittenCommand {
                     command: Command::Resign,
                     text: written.text.clone(),

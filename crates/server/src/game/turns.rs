@@ -2,6 +2,7 @@
 
 use terrane_api::catalog::MapEntry;
 use terrane_api::turn::{GameView, LogPage, Turn, TurnPlayed};
+use terrane_engine::moves::MoveKind;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 use terrane_notation::text;
@@ -150,8 +151,8 @@ pub(super) fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, Ga
     text::read_moves(moves, position.map()).map_err(GameError::Moves)
 }
 
-/// Refuses moves that leave the own turn open. Answers may come one by one, and where others have to answer first a
-/// turn ends for now.
+/// Refuses moves that leave the own turn open. Answers may come one by one, in relaxed play after the free moves that the
+/// player makes before answering, and where others have to answer first a turn ends for now.
 pub(super) fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Result<(), GameError> {
     let mut position = *start;
     let mut own_turn = false;
@@ -162,7 +163,7 @@ pub(super) fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Resu
     }
     let Some(last) = moves.last() else { return Err(GameError::Unfinished) };
     let ended = matches!(last, Move::EndTurn | Move::Pass(_));
-    let only_answers = moves.iter().all(|m| is_answer(*m));
+    let only_answers = is_answer(*last) && moves.iter().all(|m| is_answer(*m) || m.kind() == MoveKind::Free);
     let goes_on = own_turn && !ended && position.to_act().contains(seat);
     if goes_on && !only_answers { Err(GameError::Unfinished) } else { Ok(()) }
 }
@@ -173,4 +174,59 @@ const fn is_answer(m: Move) -> bool {
         m,
         Move::Leech | Move::Decline | Move::LeechLater { .. } | Move::DeclineLater { .. } | Move::TakeCoin
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use terrane_notation::snellman;
+
+    use super::*;
+
+    /// It is the Nomads' turn, and they have an offer of the Darklings to answer.
+    const GAME: &str = "\
+score SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6
+delete BON4
+delete BON5
+delete BON6
+delete BON7
+setup darklings
+setup nomads
+darklings: build G5
+nomads: build F3
+nomads: build G4
+darklings: build C1
+nomads: build A5
+nomads: pass BON1
+darklings: pass BON9
+darklings: upgrade G5 to TP
+nomads: wait
+";
+
+    #[test]
+    fn free_moves_and_answers_are_sent_before_the_action_of_the_turn() {
+        let game = snellman::read(GAME).expect("the log can be read");
+        let replay = game.replay().expect("the set-up can be played");
+        let mut position = Position::new(&game.setup).expect("the set-up can be played");
+        for event in replay.events {
+            event.apply(&mut position).expect("it was played before");
+        }
+        let nomads = Seat(1);
+        assert_eq!((position.active(), position.open_offer(nomads).is_some()), (Some(nomads), true));
+        let outcome = |moves: &str| finished(&position, nomads, &read(moves, &position)?);
+        for whole in
+            ["leech", "burn. leech", "convert w to c. burn. decline", "burn. leech. upgrade F3 to TP. end"]
+        {
+            assert!(outcome(whole).is_ok(), "{whole}: {:?}", outcome(whole));
+        }
+        for open in ["burn", "leech. burn", "convert w to c", "burn. leech. upgrade F3 to TP"] {
+            assert!(matches!(outcome(open), Err(GameError::Unfinished)), "{open}: {:?}", outcome(open));
+        }
+        for wrong in ["upgrade F3 to TP. end", "burn. leech. leech", "burn 4. leech"] {
+            assert!(
+                matches!(outcome(wrong), Err(GameError::Illegal { .. })),
+                "{wrong}: {:?}",
+                outcome(wrong)
+            );
+        }
+    }
 }

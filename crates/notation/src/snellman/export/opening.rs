@@ -52,8 +52,11 @@ impl Opening {
             .filter(|&card| !card.of_merchants() && (card != BonusCard::MINI || has_shipping_card(setup)));
         let left_out = pool.filter(|&card| !setup.bonus.contains(card));
         lines.extend(left_out.map(|card| format!("delete {}", words::bonus_code(card))));
-        lines.extend(setup.final_tile.map(|tile| format!("final-scoring {}", words::final_code(tile))));
-        lines.extend((1..=players).map(|number| format!("player player{number}")));
+        let site = setup.rules.site_rules();
+        let finals = setup.final_tile.into_iter().chain(site.second_final);
+        lines.extend(finals.map(|tile| format!("final-scoring {}", words::final_code(tile))));
+        let empty_seats = players + 1..=players + usize::from(site.empty_seats);
+        lines.extend((1..=*empty_seats.end()).map(|number| format!("player player{number}")));
         let (mut setups, mut later) = (Vec::new(), Vec::new());
         for &seat in &self.order[..players] {
             let faction = pos.state().players[seat].faction.ok_or(ExportError::NoFaction)?;
@@ -66,6 +69,7 @@ impl Opening {
             if last { later.extend(choices) } else { setups.extend(choices) }
         }
         lines.extend(setups);
+        lines.extend(empty_seats.map(|number| format!("drop-faction player{number}")));
         lines.extend(later);
         Ok(lines)
     }

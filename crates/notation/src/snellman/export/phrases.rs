@@ -130,6 +130,7 @@ pub(super) fn loss(loss: Loss) -> String {
         Loss::CultSteps(count) => (count, "CULT"),
         Loss::Favors(count) => (count, "GAIN_FAVOR"),
         Loss::Towns(count) => (count, "GAIN_TW"),
+        Loss::Burnt(count) => return format!("burn {count}"),
     };
     format!("-{count}{what}")
 }

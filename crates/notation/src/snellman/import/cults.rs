@@ -60,9 +60,8 @@ impl Import<'_> {
     /// player who had not passed go on without taking them.
     pub(super) fn late_steps(&self, seat: Seat) -> Option<(Cult, u8)> {
         let waiting = self.decisions(seat).any(|decision| matches!(decision, Decision::CultSteps { .. }));
-        let faction = self.factions[seat];
-        let mut own = self.ahead().filter(|(other, _)| *other == faction && waiting);
-        own.find_map(|(_, command)| match *command {
+        let mut own = self.ahead_of(seat).filter(|_| waiting);
+        own.find_map(|command| match *command {
             Command::StepUp(cult, steps) => Some((cult, steps)),
             _ => None,
         })

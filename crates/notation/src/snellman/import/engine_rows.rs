@@ -20,7 +20,7 @@ impl Import<'_> {
         let state = self.pos.state();
         if matches!(due, Due::CultBonus | Due::AllIncome)
             && state.players[owner].dropped
-            && self.factions[owner].board().spades == SpadeUse::CultStep
+            && self.board(owner).is_some_and(|board| board.spades == SpadeUse::CultStep)
         {
             let steps = self.bonus_spades(owner);
             self.books.add_steps_left(owner, steps);
@@ -88,9 +88,9 @@ impl Import<'_> {
     }
 
     fn settle_token(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let faction = self.factions[seat];
-        let mut own = self.ahead().filter(|(other, _)| *other == faction).map(|(_, command)| command);
-        let next = own.find(|command| matches!(command, Command::BuyToken | Command::Engine(Due::Accepted)));
+        let next = self
+            .ahead_of(seat)
+            .find(|command| matches!(command, Command::BuyToken | Command::Engine(Due::Accepted)));
         let bought_later = next == Some(&Command::BuyToken);
         // The likelier reading first; the rows that follow decide.
         let other = self.reading.choose(2) == 1;

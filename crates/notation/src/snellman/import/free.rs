@@ -1,6 +1,7 @@
 //! Free moves: converting, connecting, bridges, and things given up.
 
 use terrane_engine::Move;
+use terrane_engine::catalog::factions::Faction;
 use terrane_engine::decision::Decision;
 use terrane_engine::moves::{Conversion, Forgone};
 use terrane_engine::vocab::{Hex, Seat};
@@ -12,7 +13,8 @@ impl Import<'_> {
     pub(super) fn convert(&mut self, seat: Seat, trade: Trade) -> Result<(), Refusal> {
         let ((give, from), (take, to)) = (trade.give, trade.take);
         let ordaining = self.waits(seat, |decision| matches!(decision, Decision::Ordain { .. }));
-        let coins_per_vp = self.factions[seat].board().coins_per_vp;
+        let coins_per_vp =
+            self.board(seat).map_or(Faction::STANDARD.coins_per_vp, |board| board.coins_per_vp);
         let (rate, conversions): (u16, &[Conversion]) = match (from, to) {
             (Stuff::Worker, Stuff::Priest) if ordaining && give == take => {
                 self.notes[seat].ordinations_given_up = 0;

@@ -24,8 +24,8 @@ impl Import<'_> {
 
     pub(super) fn upgrade(&mut self, seat: Seat, hex: Hex, to: Building) -> Result<(), Refusal> {
         self.act(seat, Move::Upgrade { hex, to })?;
-        if let (Building::Stronghold, StrongholdReward::Bridges(given)) =
-            (to, self.factions[seat].board().stronghold)
+        if let (Building::Stronghold, Some(StrongholdReward::Bridges(given))) =
+            (to, self.board(seat).map(|board| board.stronghold))
         {
             self.notes[seat].bridges_beyond = given.saturating_sub(self.bridges(seat).unwrap_or(0));
         }
@@ -54,9 +54,7 @@ impl Import<'_> {
             let mut rest = row.commands[self.at.1 + 1..].iter().map(|written| &written.command);
             return rest.find(uses).is_some_and(|command| !spends(command));
         }
-        let faction = self.factions[seat];
-        let mut own = self.ahead().filter(|(other, _)| *other == faction).map(|(_, command)| command);
-        own.find(uses).is_none_or(|command| !spends(command))
+        self.ahead_of(seat).find(uses).is_none_or(|command| !spends(command))
     }
 
     /// Free spades waiting to be used.
@@ -89,14 +87,18 @@ impl Import<'_> {
         self.act(seat, Move::Transform { hex, to, spades })
     }
 
-    fn spade_use(&self, seat: Seat) -> SpadeUse {
-        self.factions[seat].board().spades
+    /// How many spades every transform of a player takes, for whom it is always the same number.
+    fn flat_spades(&self, seat: Seat) -> Option<u8> {
+        match self.board(seat)?.spades {
+            SpadeUse::Flat(spades) => Some(spades),
+            _ => None,
+        }
     }
 
     /// Where a transform without a colour leads: home, or as near to it as the spades at hand allow.
     fn nearest(&self, seat: Seat, from: Terrain, at_hand: u8) -> Terrain {
         let home = self.pos.state().players[seat].home;
-        let flat = matches!(self.spade_use(seat), SpadeUse::Flat(_));
+        let flat = self.flat_spades(seat).is_some();
         let Some(wheel_home) = self.pos.wheel_home(seat).filter(|_| !flat && from.on_wheel()) else {
             return home;
         };
@@ -111,7 +113,7 @@ impl Import<'_> {
     /// How many spades a transform takes (1 where none is possible): the shorter way round the wheel, unless that way crosses home terrain; to
     /// or from home terrain the longer way if the spades at hand are just as many.
     fn spades(&self, seat: Seat, from: Terrain, to: Terrain, at_hand: u8) -> u8 {
-        if let SpadeUse::Flat(spades) = self.spade_use(seat) {
+        if let Some(spades) = self.flat_spades(seat) {
             return spades;
         }
         let Some(home) = self.pos.wheel_home(seat).filter(|_| from.on_wheel()) else { return 1 };
@@ -128,7 +130,7 @@ impl Import<'_> {
 
     /// A volcano: its price is written in a command of its own, behind this one.
     fn volcano(&mut self, seat: Seat, hex: Hex) -> Result<(), Refusal> {
-        if matches!(self.factions[seat].board().digging, Digging::CultSteps { .. }) {
+        if self.board(seat).is_some_and(|board| matches!(board.digging, Digging::CultSteps { .. })) {
             let paid = self.next_of(seat).find_map(|command| match command {
                 Command::StepDown(cult, _) => Some(*cult),
                 _ => None,

@@ -10,9 +10,11 @@ mod ground;
 mod offers;
 
 use terrane_engine::catalog::FactionId;
+use terrane_engine::catalog::factions::Faction;
 use terrane_engine::decision::Decision;
 use terrane_engine::loss::Loss;
 use terrane_engine::moves::MoveKind;
+use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::{Building, BySeat, Cult, CultSet, Hex, PriestSpaces, Seat};
 use terrane_engine::{Move, Position};
 
@@ -36,7 +38,7 @@ pub(super) struct Import<'g> {
     /// The row and the command being played.
     at: (usize, usize),
     notes: BySeat<Notes>,
-    factions: BySeat<FactionId>,
+    factions: BySeat<Option<FactionId>>,
 }
 
 /// The import at the beginning of a row, to come back to.
@@ -74,7 +76,12 @@ struct Notes {
 }
 
 impl<'g> Import<'g> {
-    pub(super) fn new(pos: &Position<'g>, factions: BySeat<FactionId>, rows: &'g [Row]) -> Import<'g> {
+    pub(super) fn new(pos: &Position<'g>, rows: &'g [Row]) -> Import<'g> {
+        // Before their choices come some players have no faction in the position yet.
+        let factions = match pos.setup().choice {
+            FactionChoice::Given(factions) => factions,
+            FactionChoice::InOrder | FactionChoice::Auction { .. } => BySeat::default(),
+        };
         Import {
             pos: *pos,
             books: Books::new(&factions),
@@ -104,7 +111,12 @@ impl<'g> Import<'g> {
 
     /// The seat of a faction.
     pub(super) fn seat_of(&self, faction: FactionId) -> Option<Seat> {
-        Seat::all(self.pos.setup().players).find(|&seat| self.factions[seat] == faction)
+        Seat::all(self.pos.setup().players).find(|&seat| self.factions[seat] == Some(faction))
+    }
+
+    /// The faction board of a player.
+    fn board(&self, seat: Seat) -> Option<&'static Faction> {
+        self.factions[seat].map(FactionId::board)
     }
 
     /// Plays one command of a row.
@@ -157,9 +169,13 @@ impl<'g> Import<'g> {
 
     /// The next commands of a player, up to the next that takes an action.
     fn next_of(&self, seat: Seat) -> impl Iterator<Item = &'g Command> + use<'g> {
+        self.ahead_of(seat).take_while(|command| !takes_action(command))
+    }
+
+    /// The commands of a player still to come.
+    fn ahead_of(&self, seat: Seat) -> impl Iterator<Item = &'g Command> + use<'g> {
         let faction = self.factions[seat];
-        let own = self.ahead().filter(move |(other, _)| *other == faction);
-        own.map(|(_, command)| command).take_while(|command| !takes_action(command))
+        self.ahead().filter(move |(other, _)| Some(*other) == faction).map(|(_, command)| command)
     }
 
     fn play(&mut self, seat: Seat, m: Move) -> Result<(), Refusal> {
@@ -274,6 +290,7 @@ impl<'g> Import<'g> {
             Command::Bridge(one, other) => self.bridge(seat, one, other),
             Command::Connect(ref spaces) => self.connect(seat, spaces),
             Command::Convert(trade) => self.convert(seat, trade),
+            Command::Burn(count) if self.in_setup() => self.lose(seat, Loss::Burnt(count)),
             Command::Burn(count) => (0..count).try_for_each(|_| self.act(seat, Move::Burn)),
             Command::Leech(power, from) => self.leech(seat, power, from),
             Command::Decline(None) => self.refuse_all(seat),
