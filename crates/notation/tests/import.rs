@@ -101,6 +101,15 @@ fn an_offer_is_answered_once() {
 }
 
 #[test]
+fn a_burn_that_takes_too_many_tokens_is_refused_and_answers_nothing() {
+    let (difference, events) =
+        refusal("darklings: upgrade G5 to TP\nnomads: burn 4\nnomads: leech 1 from darklings\n");
+    assert_eq!((difference.line, difference.expected.as_str()), (17, "burn 4"));
+    assert_eq!(difference.found, "needs two tokens in bowl II to sacrifice one");
+    assert!(!events.iter().any(|event| matches!(event, Event::Move(NOMADS, Move::Leech | Move::Decline))));
+}
+
+#[test]
 fn an_offer_that_an_action_has_declined_is_gone() {
     let (difference, _) =
         refusal("darklings: upgrade G5 to TP\nnomads: upgrade F3 to TP\nnomads: leech 1 from darklings\n");
@@ -257,58 +266,38 @@ fn row(faction: &str, changes: [&str; 6], have: [&str; 6], offers: &str, command
 
 const NOTHING: [&str; 6] = [""; 6];
 
-/// The rows of a ledger up to the first answer to an offer.
+/// The rows of a ledger up to the first answer to an offer: faction, changes (`.` for none), what the faction has, offers,
+/// commands. Income is a worker for each dwelling and one more, and two coins of the bonus card. The Nomads' dwelling at G4
+/// makes the trading house at G5 cheap and is offered a power; nobody stands next to A5.
+const LEDGER: &str = "\
+darklings | . . . . . .    | 20 15 1 1 5/7/0 0/1/1/0 |   | setup
+nomads    | . . . . . .    | 20 15 2 0 5/7/0 1/0/1/0 |   | setup
+darklings | . . . . . .    | 20 15 1 1 5/7/0 0/1/1/0 |   | build G5
+nomads    | . . . . . .    | 20 15 2 0 5/7/0 1/0/1/0 |   | build F3
+nomads    | . . . . . .    | 20 15 2 0 5/7/0 1/0/1/0 |   | build G4
+darklings | . . . . . .    | 20 15 1 1 5/7/0 0/1/1/0 |   | build C1
+nomads    | . . . . . .    | 20 15 2 0 5/7/0 1/0/1/0 |   | build A5
+nomads    | . . . . . .    | 20 15 2 0 5/7/0 1/0/1/0 |   | pass BON1
+darklings | . . . . . .    | 20 15 1 1 5/7/0 0/1/1/0 |   | pass BON9
+darklings | . +2 +3 . . .  | 20 17 4 1 5/7/0 0/1/1/0 |   | other_income_for_faction
+nomads    | . +2 +4 . . .  | 20 17 6 0 5/7/0 1/0/1/0 |   | other_income_for_faction
+darklings | . -3 -2 . . .  | 20 14 2 1 5/7/0 0/1/1/0 | 1 | upgrade G5 to TP
+nomads    | . . . . +1 .   | 20 17 6 0 4/8/0 1/0/1/0 |   | Leech 1 from darklings
+nomads    | . -6 -2 . . .  | 20 11 4 0 4/8/0 1/0/1/0 | 2 | upgrade A5 to TP
+";
+
 fn ledger_rows() -> Vec<String> {
-    let darklings = ["20", "15", "1", "1", "5/7/0", "0/1/1/0"];
-    let nomads = ["20", "15", "2", "0", "5/7/0", "1/0/1/0"];
-    vec![
-        row("darklings", NOTHING, darklings, "", "setup"),
-        row("nomads", NOTHING, nomads, "", "setup"),
-        row("darklings", NOTHING, darklings, "", "build G5"),
-        row("nomads", NOTHING, nomads, "", "build F3"),
-        row("nomads", NOTHING, nomads, "", "build G4"),
-        row("darklings", NOTHING, darklings, "", "build C1"),
-        row("nomads", NOTHING, nomads, "", "build A5"),
-        row("nomads", NOTHING, nomads, "", "pass BON1"),
-        row("darklings", NOTHING, darklings, "", "pass BON9"),
-        // A worker for each dwelling and one more; two coins of the bonus card.
-        row(
-            "darklings",
-            ["", "+2", "+3", "", "", ""],
-            ["20", "17", "4", "1", "5/7/0", "0/1/1/0"],
-            "",
-            "other_income_for_faction",
-        ),
-        row(
-            "nomads",
-            ["", "+2", "+4", "", "", ""],
-            ["20", "17", "6", "0", "5/7/0", "1/0/1/0"],
-            "",
-            "other_income_for_faction",
-        ),
-        // The Nomads' dwelling at G4 makes the trading house cheap and is offered a power.
-        row(
-            "darklings",
-            ["", "-3", "-2", "", "", ""],
-            ["20", "14", "2", "1", "5/7/0", "0/1/1/0"],
-            "1",
-            "upgrade G5 to TP",
-        ),
-        row(
-            "nomads",
-            ["", "", "", "", "+1", ""],
-            ["20", "17", "6", "0", "4/8/0", "1/0/1/0"],
-            "",
-            "Leech 1 from darklings",
-        ),
-        row(
-            "nomads",
-            ["", "-6", "-2", "", "", ""],
-            ["20", "11", "4", "0", "4/8/0", "1/0/1/0"],
-            "2",
-            "upgrade A5 to TP",
-        ),
-    ]
+    let six = |field: &'static str| -> [&str; 6] {
+        let words: Vec<&str> =
+            field.split_whitespace().map(|word| if word == "." { "" } else { word }).collect();
+        words.try_into().expect("six columns")
+    };
+    let read = |line: &'static str| {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [faction, changes, have, offers, commands] = fields[..] else { panic!("five fields: {line}") };
+        row(faction, six(changes), six(have), offers, commands)
+    };
+    LEDGER.lines().map(read).collect()
 }
 
 fn ledger(rows: &[String]) -> String {
@@ -341,6 +330,33 @@ fn a_wrong_offer_is_named_with_the_row() {
     assert_eq!((difference.row, difference.field), (14, Field::Offers));
     assert_eq!((difference.expected.as_str(), difference.found.as_str()), ("2", ""));
     assert!(difference.to_string().ends_with("; the row is \"upgrade A5 to TP\""), "{difference}");
+}
+
+#[test]
+fn a_burn_before_the_answer_shows_in_the_bowls_of_the_row() {
+    let mut rows = good_rows();
+    let answer = rows.pop().expect("the row with the answer");
+    rows.push(answer.replace("Leech", "burn 3. Leech"));
+    let difference = first_difference(&rows).expect("the row shows bowls without the burn");
+    assert_eq!((difference.row, difference.field), (13, Field::Bowls));
+    assert_eq!((difference.expected.as_str(), difference.found.as_str()), ("4/8/0", "4/2/3"));
+    rows.pop();
+    rows.push(answer.replace("Leech", "burn 3. Leech").replace("4/8/0", "4/2/3"));
+    assert_eq!(first_difference(&rows), None);
+}
+
+#[test]
+fn rows_out_of_order_are_refused_where_the_first_of_them_stands() {
+    let rows = good_rows();
+    // Both dwellings of a player come one after the other once.
+    for first in (2..8).filter(|&first| rows[first].split('\t').next() != rows[first + 1].split('\t').next())
+    {
+        let mut swapped = rows.clone();
+        swapped.swap(first, first + 1);
+        let difference = first_difference(&swapped).expect("somebody else was to choose");
+        assert_eq!((difference.row, difference.field), (first + 1, Field::Command), "{}", swapped[first]);
+        assert_eq!(difference.found, "it is another player's turn");
+    }
 }
 
 #[test]
