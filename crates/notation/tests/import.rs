@@ -176,8 +176,8 @@ fn tokens_burnt_while_the_game_is_set_up_are_a_loss() {
 #[test]
 fn a_game_may_have_two_additional_final_scorings_and_no_third() {
     let tiles = |tiles: &[&str]| {
-        let lines: String = tiles.iter().map(|tile| format!("final-scoring {tile}\n")).collect();
-        snellman::read(&format!("{lines}{OPENING}"))
+        let lines: Vec<String> = tiles.iter().map(|tile| format!("final-scoring {tile}\n")).collect();
+        snellman::read(&format!("{}{OPENING}", lines.concat()))
     };
     let game = tiles(&["connected-distance", "building-on-edge"]).expect("the log can be read");
     assert_eq!(game.setup.final_tile, Some(FinalTile::Distance));

@@ -71,8 +71,8 @@ fn record(before: &State, after: &State, seat: Seat, offers: &[u16]) -> Record {
 }
 
 /// Plays rows from a position; gives the moves, or the first difference.
-fn play(setup: &Setup, state: State, rows: &[Row]) -> Result<Vec<Event>, Box<Difference>> {
-    let import = Import::new(&Position::with_state(setup, state), rows);
+fn play(setup: &Setup, state: &State, rows: &[Row]) -> Result<Vec<Event>, Box<Difference>> {
+    let import = Import::new(&Position::with_state(setup, *state), rows);
     let mut search = Search { import, rows, at: 0, forks: Vec::new(), furthest: None };
     if search.run() {
         return Ok(search.import.events);
@@ -127,7 +127,7 @@ fn the_columns_of_the_row_show_which_track_a_town_s_key_was_used_on() {
     ] {
         let (recorded, rows) = town_rows(&game, &state, "+TW5", used_on, later);
         assert_eq!(recorded.have.cults[used_on], 10);
-        let events = play(&game.setup, state, &rows).unwrap_or_else(|difference| panic!("{difference}"));
+        let events = play(&game.setup, &state, &rows).unwrap_or_else(|difference| panic!("{difference}"));
         let keys: Vec<&Event> =
             events.iter().filter(|event| matches!(event, Event::Move(_, Move::EnterTen(_)))).collect();
         assert_eq!(keys, [&Event::Move(Seat(0), Move::EnterTen(used_on))], "then {later}");
@@ -138,7 +138,7 @@ fn the_columns_of_the_row_show_which_track_a_town_s_key_was_used_on() {
 fn a_track_that_was_held_back_keeps_its_place_though_a_later_step_is_on_it() {
     let (game, state) = cultists_before_a_town();
     let (_, rows) = town_rows(&game, &state, "-WATER. +TW5", Cult::Fire, "+WATER");
-    let events = play(&game.setup, state, &rows).unwrap_or_else(|difference| panic!("{difference}"));
+    let events = play(&game.setup, &state, &rows).unwrap_or_else(|difference| panic!("{difference}"));
     assert!(events.contains(&Event::Move(Seat(0), Move::EnterTen(Cult::Fire))));
 }
 
@@ -148,7 +148,7 @@ fn columns_that_no_track_explains_are_named() {
     let (mut recorded, mut rows) = town_rows(&game, &state, "+TW5", Cult::Fire, "+AIR");
     recorded.have.cults = terrane_engine::vocab::ByCult([10, 10, 3, 2]);
     rows[0].record = Some(recorded);
-    let difference = play(&game.setup, state, &rows).expect_err("one key is not used twice");
+    let difference = play(&game.setup, &state, &rows).expect_err("one key is not used twice");
     assert_eq!((difference.row, difference.field), (1, Field::Cults));
     assert_eq!(difference.commands, "upgrade F4 to SA. +FAV12. +TW5");
 }
@@ -158,7 +158,9 @@ fn riverwalkers_before_income() -> (Game, State) {
     let game = opening("riverwalkers", "riverwalkers: pick-color green\n", ["D1", "F4"]);
     let mut state = after_opening(&game);
     settle(&game.setup, &mut state, Terrain::Forest, &[("F4", Building::Temple)]);
-    Terrain::WHEEL.into_iter().for_each(|terrain| state.players[Seat(0)].unlocked.insert(terrain));
+    for terrain in Terrain::WHEEL {
+        state.players[Seat(0)].unlocked.insert(terrain);
+    }
     let mut pos = Position::with_state(&game.setup, state);
     let card = |number| Some(BonusCard::new(number).expect("a bonus card"));
     let upgrade = Move::Upgrade { hex: hex(&game.setup, "D1"), to: Building::TradingHouse };
@@ -207,13 +209,13 @@ fn income_rows(game: &Game, state: &State, shown: [i16; 2]) -> Vec<Row> {
 fn with_every_terrain_unlocked_a_priest_of_the_income_is_booked_in_its_own_row() {
     let (game, state) = riverwalkers_before_income();
     let rows = income_rows(&game, &state, [0, 1]);
-    assert!(play(&game.setup, state, &rows).is_ok(), "{:?}", play(&game.setup, state, &rows));
+    assert!(play(&game.setup, &state, &rows).is_ok(), "{:?}", play(&game.setup, &state, &rows));
 }
 
 #[test]
 fn a_priest_that_the_income_row_shows_already_is_a_difference() {
     let (game, state) = riverwalkers_before_income();
     let rows = income_rows(&game, &state, [1, 1]);
-    let difference = play(&game.setup, state, &rows).expect_err("the site books the priest later");
+    let difference = play(&game.setup, &state, &rows).expect_err("the site books the priest later");
     assert_eq!((difference.row, difference.field), (5, Field::Priests));
 }
