@@ -1,4 +1,4 @@
-//! What is pushed to those who watch a game while it goes on.
+//! Messages to those who watch a game while it goes on.
 //!
 //! The same messages go through WebSocket (one per text frame), SSE (one per event) and NDJSON (one per line), and the
 //! response to a turn carries those that the turn led to. A client that was away resumes by the last `seq`, the last

@@ -16,7 +16,7 @@ pub struct Turn {
     pub seat: u8,
     /// The last row the player knew.
     pub expected_seq: u32,
-    /// The moves, parted by full stops.
+    /// The moves, separated by full stops.
     #[schema(example = "convert 3pw to 1w. build E5. end", max_length = 4000)]
     pub moves: String,
     /// A name for this turn: sent again with the same key it is played once.
@@ -62,7 +62,7 @@ pub struct Draft {
     /// As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub plan: bool,
-    /// The moves so far, parted by full stops; may be empty.
+    /// The moves so far, separated by full stops; may be empty.
     #[serde(default)]
     #[schema(max_length = 4000)]
     pub moves: String,
@@ -74,7 +74,7 @@ pub struct Draft {
 pub struct DraftTurn {
     /// Who plays.
     pub seat: u8,
-    /// The moves, parted by full stops.
+    /// The moves, separated by full stops.
     #[schema(max_length = 4000)]
     pub moves: String,
 }

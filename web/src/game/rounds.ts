@@ -1,4 +1,4 @@
-// The ledger parted into rounds.
+// The ledger split into rounds.
 
 import type { Change, LogRow } from "../api/types";
 

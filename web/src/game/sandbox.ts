@@ -1,4 +1,4 @@
-// Moves of all seats tried out one after the other: a flat list of steps, parted into turns.
+// Moves of all seats tried out one after the other: a flat list of steps, split into turns.
 
 import type { View } from "../api/types";
 import type { Step } from "./draft";

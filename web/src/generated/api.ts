@@ -1381,7 +1381,7 @@ export interface components {
         Draft: {
             /** @description What is played before it, by any seats. */
             before?: components["schemas"]["DraftTurn"][];
-            /** @description The moves so far, parted by full stops; may be empty. */
+            /** @description The moves so far, separated by full stops; may be empty. */
             moves?: string;
             /** @description As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer. */
             plan?: boolean;
@@ -1398,7 +1398,7 @@ export interface components {
         };
         /** @description Moves of one seat that a draft begins after. */
         DraftTurn: {
-            /** @description The moves, parted by full stops. */
+            /** @description The moves, separated by full stops. */
             moves: string;
             /**
              * Format: int32
@@ -2976,7 +2976,7 @@ export interface components {
             /** @description A name for this turn: sent again with the same key it is played once. */
             key?: string | null;
             /**
-             * @description The moves, parted by full stops.
+             * @description The moves, separated by full stops.
              * @example convert 3pw to 1w. build E5. end
              */
             moves: string;
