@@ -8,7 +8,7 @@ function ask(path: string): [string, Promise<Response>] {
   const url = new URL(`api/games/${id}${path}`, document.baseURI);
   if (invite) url.searchParams.set("invite", invite);
   const answer = fetch(url);
-  // Whoever takes the answer hears of a failure.
+  // Whoever awaits the answer gets the failure.
   answer.catch(() => {});
   return [url.href, answer];
 }

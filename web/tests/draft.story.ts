@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { GameInfo } from "../src/api/types";
 import { Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
-import { send, trouble } from "./support/screen";
+import { send, problem } from "./support/screen";
 
 /** Somebody on turn in the first round, with a pass drafted and not sent. */
 async function drafting(): Promise<{ person: Person; game: GameInfo; step: string }> {
@@ -46,7 +46,7 @@ test("a draft outlives the loss of the network, and is sent once when it is back
   const before = Number(await seq(person));
   await context.setOffline(true);
   await send(page);
-  expect(await trouble(page)).toEqual({ says: "No connection", offers: "Try now" });
+  expect(await problem(page)).toEqual({ says: "No connection", offers: "Try now" });
   expect(await page.locator("button.step").innerText()).toBe(step);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try now" }).click();
@@ -70,7 +70,7 @@ test("two tabs of one seat: what one sends the other shows, and its own draft is
   await send(other.page);
   await person.page.waitForFunction((known) => document.querySelector("[data-seq]")?.getAttribute("data-seq") !== known, before);
   expect(await seq(person)).not.toBe(before);
-  expect((await trouble(person.page)).says).toBe("The game went on");
+  expect((await problem(person.page)).says).toBe("The game went on");
   await person.page.getByRole("alert").getByRole("button").click();
   await person.page.getByRole("alert").waitFor({ state: "hidden" });
   await other.leaves();

@@ -10,7 +10,7 @@ import type { GameInfo } from "../src/api/types";
 import { DESK, Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
 import { Interference } from "./support/network";
-import { send, trouble } from "./support/screen";
+import { send, problem } from "./support/screen";
 import { serve } from "./support/server";
 
 /** Puts somebody on turn in the first round, with a pass drafted and not sent. */
@@ -35,7 +35,7 @@ test("the server is gone in the middle of a turn, and comes back", async () => {
   const person = await Person.arrives(DESK, server.url);
   await drafts(person);
   await server.stop();
-  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Try now" });
+  expect(await problem(person.page)).toEqual({ says: "No connection", offers: "Try now" });
   expect(await steps(person)).toBe(1);
   server = await serve(data, new URL(server.url).host);
   await person.page.getByRole("button", { name: "Try now" }).click();
@@ -52,7 +52,7 @@ test("the server is gone before the first page was shown", async () => {
   const person = await Person.arrives();
   await person.page.route("**/api/**", (route) => route.abort());
   await person.page.goto(`${person.url}/`);
-  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Try now" });
+  expect(await problem(person.page)).toEqual({ says: "No connection", offers: "Try now" });
   await person.page.unroute("**/api/**");
   await person.page.getByRole("button", { name: "Try now" }).click();
   await person.page.waitForSelector("[data-against]");
@@ -69,7 +69,7 @@ test("the game went on without the page hearing of it: the draft stays if it fit
   await drafts(person);
   missed.begin();
   await send(person.page);
-  expect((await trouble(person.page)).says).toBe("The game went on");
+  expect((await problem(person.page)).says).toBe("The game went on");
   expect(await steps(person)).toBe(1);
   missed.end();
   await person.page.getByRole("alert").getByRole("button").click();
@@ -103,7 +103,7 @@ test("an answer that got lost and a second press make one turn", async () => {
   await Promise.all(sockets.map((socket) => socket.close({ code: 1013 })));
   sent.length = 0;
   await send(person.page);
-  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Try now" });
+  expect(await problem(person.page)).toEqual({ says: "No connection", offers: "Try now" });
   await expect.poll(seq, { message: "the turn was played" }).toBe(before + 1);
   expect(await steps(person), "the page does not know, and keeps the draft").toBe(1);
 
@@ -122,7 +122,7 @@ test("the session has expired: signing in is offered, and the draft is there aft
   const cookies = await person.context.cookies();
   await person.context.clearCookies();
   await send(person.page);
-  expect(await trouble(person.page)).toEqual({ says: "Signed out", offers: "Sign in" });
+  expect(await problem(person.page)).toEqual({ says: "Signed out", offers: "Sign in" });
   expect(await steps(person)).toBe(1);
   await person.page.getByRole("alert").getByRole("button").click();
   await person.page.waitForSelector("input[type=password]");
@@ -137,7 +137,7 @@ test("a link to a game that is not there leads to the lobby", async () => {
   for (const path of ["/game/00000000-0000-7000-8000-000000000000", "/game/nonsense", "/game/nonsense/replay", "/no/such/page"]) {
     await person.page.goto(`${person.url}/#${path}`);
     await person.page.reload();
-    expect(await trouble(person.page), path).toEqual({ says: "No game at this address", offers: "Lobby" });
+    expect(await problem(person.page), path).toEqual({ says: "No game at this address", offers: "Lobby" });
     await person.page.getByRole("button", { name: "Lobby" }).click();
     await person.page.waitForSelector("[data-against]");
   }
@@ -165,7 +165,7 @@ test("an old page after an upgrade asks to be loaded again, and keeps the draft"
   await drafts(person);
   upgrade.begin();
   await person.page.keyboard.press("z");
-  expect(await trouble(person.page)).toEqual({ says: "There is a newer version", offers: "Load again" });
+  expect(await problem(person.page)).toEqual({ says: "There is a newer version", offers: "Load again" });
   upgrade.end();
   await person.page.keyboard.press("Shift+Z");
   await person.settled();
@@ -180,7 +180,7 @@ test("a page that cannot be fetched says so, and is there when the connection is
   await person.goes("/");
   lost.begin();
   await person.page.goto(`${person.url}/#/reference`);
-  expect(await trouble(person.page)).toEqual({ says: "No connection", offers: "Load again" });
+  expect(await problem(person.page)).toEqual({ says: "No connection", offers: "Load again" });
   lost.end();
   await person.page.getByRole("button", { name: "Load again" }).click();
   await person.page.waitForSelector("main article");

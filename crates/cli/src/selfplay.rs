@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     let start = Instant::now();
     let until = args.seconds.map(|seconds| start + Duration::from_secs(seconds));
     let bar = progress(rest, "games");
-    let output = Mutex::new(Output { file, games: 0, points: (0, 0), told: start });
+    let output = Mutex::new(Output { file, games: 0, points: (0, 0), reported: start });
     let actor = Actor::new(&mix);
     let work = |faults: &mut Vec<(u64, Fault)>, number: u64| -> Result<()> {
         if done.contains(&number) || until.is_some_and(|until| Instant::now() >= until) {
@@ -189,7 +189,7 @@ struct Output {
     games: u64,
     /// The sum of all seats' points, and the seats.
     points: (i64, i64),
-    told: Instant,
+    reported: Instant,
 }
 
 impl Output {
@@ -201,8 +201,8 @@ impl Output {
             self.points.0 += i64::from(record.vp[seat]);
             self.points.1 += 1;
         }
-        if self.told.elapsed() >= Duration::from_secs(10) && !std::io::stderr().is_terminal() {
-            self.told = Instant::now();
+        if self.reported.elapsed() >= Duration::from_secs(10) && !std::io::stderr().is_terminal() {
+            self.reported = Instant::now();
             eprintln!("{} of {rest} games, {:.1} a second", self.games, self.rate(start));
         }
         Ok(())

@@ -20,9 +20,9 @@ fn fine(words: &[&str]) -> String {
 
 fn refused(words: &[&str], why: &str) {
     let output = terrane(words);
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
-    assert!(told.contains(why), "{told}");
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{words:?}: {stderr}");
+    assert!(stderr.contains(why), "{stderr}");
 }
 
 /// An empty folder of the test's own.
@@ -49,8 +49,8 @@ fn a_stopped_run_of_self_play_goes_on() {
     // A killed run leaves a record cut off.
     let bytes = std::fs::read(&parts).expect("games");
     std::fs::write(&parts, &bytes[..bytes.len() - 20]).expect("cut");
-    let told = run(&parts, "6");
-    assert!(told.contains("3 games") && told.contains("3 were there"), "{told}");
+    let stderr = run(&parts, "6");
+    assert!(stderr.contains("3 games") && stderr.contains("3 were there"), "{stderr}");
     assert_eq!(std::fs::read(&parts).expect("games"), std::fs::read(&whole).expect("games"));
     refused(&["selfplay", "turn:10", "--output", text(&parts), "--seed", "4"], "games of another run");
     std::fs::write(&parts, "something else").expect("written");

@@ -128,7 +128,7 @@ impl Server {
             {
                 use rustix::process::{Pid, Signal, kill_process};
                 kill_process(Pid::from_child(&process), Signal::TERM)
-                    .context("the server cannot be told to stop")?;
+                    .context("the server cannot be stopped")?;
             }
             #[cfg(not(unix))]
             process.kill()?;

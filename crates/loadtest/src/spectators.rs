@@ -65,7 +65,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     let after = server.memory()?;
     println!(
         "{} idle WebSocket spectators of {} games: server {} MiB before, {} MiB idle, {} MiB after a turn in every game \
-         that all of them were told of",
+         that all of them received",
         args.spectators,
         args.games,
         before >> 20,

@@ -45,7 +45,7 @@ pub struct Inner {
     pub meters: Meters,
     /// Whether the database can be written.
     pub disk: Disk,
-    /// Whether the server was told to stop, and others are to be asked from now on.
+    /// Whether the server is stopping, so that a load balancer should send requests elsewhere.
     pub draining: AtomicBool,
 }
 

@@ -21,7 +21,7 @@ pub struct Config {
     pub metrics: Metrics,
     /// How long a browser stays signed in.
     pub session: Duration,
-    /// How long a server that is told to stop goes on while `/readyz` already sends people elsewhere.
+    /// How long a server that is stopping goes on while `/readyz` already sends people elsewhere.
     pub drain: Duration,
     /// How many threads computer players think on.
     pub ai_threads: usize,

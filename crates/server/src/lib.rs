@@ -1,7 +1,7 @@
 //! The server: games with friends, live or over weeks.
 //!
 //! A request passes `security/` (who asks, from where, how often), is answered by a file of `http/`, which asks the
-//! store, a game (`game/`) or the people (`auth/`); whoever watches hears of it through `live/`. Nothing but the store
+//! store, a game (`game/`) or the people (`auth/`); subscribers receive it through `live/`. Nothing but the store
 //! is shared between servers, so that any number of them may stand side by side.
 
 pub mod app;

@@ -32,7 +32,7 @@ const FAREWELL: Duration = Duration::from_secs(20);
 /// Most bytes of a request's head, and of what is read ahead.
 const READ_AHEAD: usize = 64 << 10;
 
-/// Serves until told to stop; then says that it is not ready for as long as the host wants it to, takes no more
+/// Serves until a signal stops it; then says that it is not ready for as long as the host wants it to, takes no more
 /// connections, finishes requests, ends live ones, and closes the store.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
     let router = http::router(app.clone());
@@ -50,7 +50,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         app.draining.store(true, Ordering::Relaxed);
         tracing::info!(
             seconds = app.config.drain.as_secs(),
-            "told to stop: others are to be asked from now on"
+            "stopping: /readyz sends requests elsewhere from now on"
         );
         tokio::time::sleep(app.config.drain).await;
     });

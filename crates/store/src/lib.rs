@@ -2,7 +2,7 @@
 //!
 //! The move log is the truth: rows are appended, never changed, and unique by `(game, seq)`. Everything about a game
 //! that is not in its log (title, seats, status) is one [`GameRecord`], saved whole with the version it was read at. So
-//! any number of servers may share one store without locks: whoever comes second is told, reads again and decides anew.
+//! any number of servers may share one store without locks: the second writer gets a conflict, reads again and decides anew.
 
 #[cfg(feature = "contract")]
 pub mod contract;

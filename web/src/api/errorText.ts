@@ -1,4 +1,4 @@
-// What the reader is told when a request does not succeed.
+// What the reader sees when a request does not succeed.
 
 import { t } from "../messages";
 import { Problem } from "./client";

@@ -11,7 +11,7 @@ import { inTurn } from "./inTurn";
 import * as memory from "./memory";
 import { motion } from "../parts/motion.svelte";
 import { session } from "../session.svelte";
-import type { Playing, Trouble } from "./playing";
+import type { PageProblem, Playing } from "./playing";
 import { price } from "./price";
 
 /** A name for a turn that nothing else has. */
@@ -32,7 +32,7 @@ export class BoardPage implements Playing {
   seat = $state<number>();
   draft = $state.raw<drafts.Draft>(drafts.EMPTY);
   drafted = $state.raw<Drafted>();
-  trouble = $state.raw<Trouble>();
+  problem = $state.raw<PageProblem>();
   connected = $state(true);
   sending = $state(false);
   /** What was said at the table. */
@@ -129,7 +129,7 @@ export class BoardPage implements Playing {
 
   /** Tries again what did not come through. */
   async retry() {
-    this.trouble = undefined;
+    this.problem = undefined;
     if (!this.#live) return this.open();
     this.#live?.retry();
     await this.#refresh();
@@ -225,7 +225,7 @@ export class BoardPage implements Playing {
       if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
       this.#keep();
       this.drafted = drafted;
-      if (this.trouble?.kind === "offline") this.trouble = undefined;
+      if (this.problem?.kind === "offline") this.problem = undefined;
     });
   }
 
@@ -295,7 +295,7 @@ export class BoardPage implements Playing {
       try {
         const played = await request("post", "/api/games/{id}/turns", { path: { id: this.id }, body: turn });
         memory.forgetSent(this.id, turn.seat);
-        if (this.trouble?.kind === "offline") this.trouble = undefined;
+        if (this.problem?.kind === "offline") this.problem = undefined;
         this.draft = drafts.EMPTY;
         // The answer to an offer leaves the plan of the next turn as it is.
         if (turn.moves.startsWith(drafts.moves(memory.recall(this.id, turn.seat)))) memory.keep(this.id, turn.seat, drafts.EMPTY);
@@ -332,7 +332,7 @@ export class BoardPage implements Playing {
     const broken = this.draft.steps.length < drafting;
     // A plan is meant to be overtaken; only what no longer fits is worth a word.
     if (drafting > 0 && before !== this.seq && (!planned || broken)) {
-      this.trouble = { kind: "stale", detail: broken ? "broken" : "fits" };
+      this.problem = { kind: "stale", detail: broken ? "broken" : "fits" };
     }
   }
 
@@ -415,18 +415,18 @@ export class BoardPage implements Playing {
 
   #changed(connected: boolean) {
     this.connected = connected;
-    if (connected && this.trouble?.kind === "offline") this.trouble = undefined;
+    if (connected && this.problem?.kind === "offline") this.problem = undefined;
   }
 
   #failed(error: unknown) {
     if (!(error instanceof Problem)) throw error;
-    const kinds: Record<number, Trouble["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown", 409: "stale" };
+    const kinds: Record<number, PageProblem["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown", 409: "stale" };
     // An address that names no game at all is as unknown as one that names none that is there.
     const unknown = this.game === undefined && error.status === 400;
-    this.trouble = { kind: unknown ? "unknown" : (kinds[error.status] ?? "other"), detail: error.detail };
+    this.problem = { kind: unknown ? "unknown" : (kinds[error.status] ?? "other"), detail: error.detail };
   }
 
   dismiss() {
-    this.trouble = undefined;
+    this.problem = undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { Way } from "./ahead";
 import type { Draft } from "./draft";
 
 /** What stands in the way, with a way on. */
-export interface Trouble {
+export interface PageProblem {
   kind: "offline" | "stale" | "signed-out" | "unknown" | "newer" | "other";
   /** A sentence of the server, or of ours. */
   detail: string;
@@ -44,7 +44,7 @@ export interface Playing {
   /** Things under way. */
   readonly busy: number;
   readonly connected: boolean;
-  readonly trouble: Trouble | undefined;
+  readonly problem: PageProblem | undefined;
   readonly talk: readonly ChatMessage[];
   readonly present: readonly string[];
 

@@ -21,7 +21,7 @@ function nameOf(game: GameInfo, user: string): string {
   return game.seats.find((seat) => seat.user === user)?.name ?? "";
 }
 
-/** What is proposed to somebody at the table. Of what was declined only those hear who were for it. */
+/** What is proposed to somebody at the table. A refusal is shown only to those who were for the proposal. */
 export function asked(game: GameInfo): Asked[] {
   const user = reader(game);
   if (!user) return [];

@@ -6,7 +6,7 @@ import type { Way } from "./ahead";
 import * as drafts from "./draft";
 import { upTo } from "./log";
 import { keepSteps, recallSteps } from "./memory";
-import type { Playing, Trouble } from "./playing";
+import type { PageProblem, Playing } from "./playing";
 import { price } from "./price";
 import { nextSeat, split, type Tried } from "./sandbox";
 
@@ -26,7 +26,7 @@ export class Sandbox implements Playing {
   #all = $state.raw<drafts.Draft<Tried>>({ steps: [], undone: [] });
   seat = $state<number>();
   drafted = $state.raw<Drafted>();
-  trouble = $state.raw<Trouble>();
+  problem = $state.raw<PageProblem>();
   busy = $state(0);
   #asked = 0;
 
@@ -77,7 +77,7 @@ export class Sandbox implements Playing {
   retry = () => (this.game ? this.#work(() => this.#ask()) : this.open());
 
   dismiss() {
-    this.trouble = undefined;
+    this.problem = undefined;
   }
 
   async loadTalk() {
@@ -96,7 +96,7 @@ export class Sandbox implements Playing {
     const asked = this.#asked;
     const drafted = await this.#try(seat);
     if (asked !== this.#asked) return;
-    this.trouble = undefined;
+    this.problem = undefined;
     const next = nextSeat(drafted.view, drafted.menu.moves.length > 0 ? seat : undefined);
     if (next !== undefined && next !== seat && drafted.menu.moves.length === 0) {
       this.seat = next;
@@ -125,8 +125,8 @@ export class Sandbox implements Playing {
       await work();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const kinds: Record<number, Trouble["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown" };
-      this.trouble = { kind: kinds[error.status] ?? "other", detail: error.detail };
+      const kinds: Record<number, PageProblem["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown" };
+      this.problem = { kind: kinds[error.status] ?? "other", detail: error.detail };
     } finally {
       this.busy -= 1;
     }

@@ -116,8 +116,8 @@ function telling(group: Group, refusals: readonly Refusal[]): string | undefined
   const whole = refusals.find((refusal) => !refusal.hex && !refusal.target);
   const payable = refusals.find((refusal) => refusal.after) ?? refusals.find((refusal) => refusal.lacks);
   const key = `why.${group}`;
-  const told = whole ?? payable ?? (ON_BOARD.has(group) && isMessage(key) ? undefined : refusals[0]);
-  return told ? refusalText(told) : t(key as MessageKey);
+  const refusal = whole ?? payable ?? (ON_BOARD.has(group) && isMessage(key) ? undefined : refusals[0]);
+  return refusal ? refusalText(refusal) : t(key as MessageKey);
 }
 
 /** Why nearly nothing can be done now: the one reason that refuses several actions as a whole. */

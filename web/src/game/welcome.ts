@@ -28,7 +28,7 @@ export async function welcome(game: GameInfo, rules: readonly LeechRule[]) {
       if (chain.rules.length === 0) await request("put", "/api/games/{id}/seats/{seat}/auto-leech", { path, body: { rules: [...rules] } });
     }
   } catch (error) {
-    // Without its rules a seat is asked, which is no reason to trouble the reader. A browser that keeps nothing greets nobody.
+    // Without its rules a seat is asked, which is no reason to problem the reader. A browser that keeps nothing greets nobody.
     if (!(error instanceof Problem || error instanceof DOMException)) throw error;
   }
 }

@@ -978,7 +978,7 @@ export interface paths {
         /**
          * Whether the server can work
          * @description Asks the database, and every few seconds whether it can be written; for a load balancer that sends requests elsewhere
-         *     meanwhile. A server that was told to stop says no.
+         *     meanwhile. A server that is stopping says no.
          */
         get: operations["get-readyz"];
         put?: never;

@@ -8,8 +8,8 @@ export async function pointsShown(page: Page): Promise<number[]> {
   return texts.map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b);
 }
 
-/** The trouble a page tells of: what is wrong, and the way on. */
-export async function trouble(page: Page): Promise<{ says: string; offers: string }> {
+/** The problem a page shows: what is wrong, and the way on. */
+export async function problem(page: Page): Promise<{ says: string; offers: string }> {
   const alert = page.getByRole("alert").first();
   await alert.waitFor();
   return { says: (await alert.innerText()).split("\n")[0] ?? "", offers: await alert.getByRole("button").first().innerText() };

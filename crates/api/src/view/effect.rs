@@ -86,19 +86,19 @@ impl Effect {
     /// What a legal move would do; nothing for a refused one.
     pub(super) fn of(pos: &Position<'_>, seat: Seat, m: Move) -> Effect {
         let mut after = *pos;
-        let mut heard = Listener::default();
-        if after.play_with(seat, m, &mut heard).is_err() {
+        let mut events = Listener::default();
+        if after.play_with(seat, m, &mut events).is_err() {
             return Effect::default();
         }
         let own = |entry: &&Entry| entry.seat == seat && !entry.source.ends_round();
-        let entries: Vec<Entry> = heard.entries.iter().filter(own).copied().collect();
+        let entries: Vec<Entry> = events.entries.iter().filter(own).copied().collect();
         let touches_bowls = |entry: &Entry| matches!(entry.item, Item::BowlI | Item::BowlII | Item::BowlIII);
         Effect {
             bowls: entries.iter().any(touches_bowls).then(|| bowls_after(pos, seat, &entries)),
             changes: changes(&entries),
-            offers: offers(seat, &heard),
+            offers: offers(seat, &events),
             town: m.spaces()[0].and_then(|hex| progress(&after, seat, hex)),
-            towns: heard.towns.iter().filter(|&&founder| founder == seat).count() as u8,
+            towns: events.towns.iter().filter(|&&founder| founder == seat).count() as u8,
             asks: asks(pos, &after, seat),
         }
     }
@@ -113,8 +113,8 @@ fn bowls_after(pos: &Position<'_>, seat: Seat, entries: &[Entry]) -> [u8; 3] {
     [after(Item::BowlI), after(Item::BowlII), after(Item::BowlIII)]
 }
 
-fn offers(seat: Seat, heard: &Listener) -> Vec<Offer> {
-    let own = heard.offers.iter().filter(|(from, ..)| *from == seat);
+fn offers(seat: Seat, events: &Listener) -> Vec<Offer> {
+    let own = events.offers.iter().filter(|(from, ..)| *from == seat);
     own.map(|&(_, to, power, gainable)| Offer {
         to: to.0,
         power,

@@ -55,11 +55,11 @@ pub fn warnings(pos: &Position<'_>, seat: Seat, moves: &[Move]) -> Vec<Warning> 
     for &m in moves {
         before(&now, seat, m, &mut found);
         let earlier = now;
-        let mut heard = Listener::default();
-        if now.play_with(seat, m, &mut heard).is_err() {
+        let mut events = Listener::default();
+        if now.play_with(seat, m, &mut events).is_err() {
             break;
         }
-        after(&earlier, seat, m, &heard.entries, &mut found);
+        after(&earlier, seat, m, &events.entries, &mut found);
     }
     found
 }

@@ -1,4 +1,4 @@
-//! A game's record as people are told of it.
+//! A game's record as the API shows it.
 
 use terrane_api::game::{self, GameInfo, SeatInfo};
 use terrane_engine::vocab::SeatSet;
@@ -7,7 +7,7 @@ use terrane_store::{GameRecord, Status, UserId, Visibility};
 use super::proposals::proposals;
 use super::stored::stored;
 
-/// What a user is told of a game.
+/// What the API shows a user of a game.
 pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
     let seats = || record.seats.iter().enumerate().map(|(at, seat)| (at as u8, seat));
     GameInfo {

@@ -29,7 +29,7 @@ async fn live() -> &'static str {
 /// Whether the server can work
 ///
 /// Asks the database, and every few seconds whether it can be written; for a load balancer that sends requests elsewhere
-/// meanwhile. A server that was told to stop says no.
+/// meanwhile. A server that is stopping says no.
 #[utoipa::path(get, path = "/readyz", tag = "hosting", responses(
     (status = 200, body = String, content_type = "text/plain"),
     (status = 503, description = "The database does not answer (`database-unavailable`), its disk is full (`disk-full`), or the server is about to stop (`stopping`)", body = Problem, content_type = "application/problem+json"),

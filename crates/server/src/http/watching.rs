@@ -7,7 +7,7 @@ use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::game::Viewer;
 
-/// The record of a game, if the caller may see it; others are told that there is none.
+/// The record of a game, if the caller may see it; for others there is none.
 pub(super) async fn visible(
     app: &App,
     caller: &Caller,

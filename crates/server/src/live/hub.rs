@@ -188,7 +188,7 @@ impl Hub {
 
     /// Passes a notice on to those it concerns.
     fn receive(&self, notice: Notice) {
-        // The games may hear of it later than this hub, and must not be read as they were.
+        // The cache of games may learn of it later than this hub, and must not answer with what it had.
         self.0.games.receive(&notice);
         let channel = |game| self.channels().get(&game).cloned();
         match notice {

@@ -99,7 +99,7 @@ impl Rates {
         }
     }
 
-    /// Forgets those who have not been heard of for long; called now and then so that memory stays small.
+    /// Removes addresses without a recent request; called now and then so that memory stays small.
     pub fn tidy(&self) {
         self.sign_ins.tidy();
         self.newcomers.tidy();

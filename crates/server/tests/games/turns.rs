@@ -235,12 +235,12 @@ async fn a_game_is_played_on_from_any_row_by_whoever_may_look_and_nothing_is_sto
     assert_eq!(reached.view.hash, now.view.hash);
     assert_eq!(reached.view.pending, now.view.pending);
     let recorded = house.games.log(id, nobody, 20).await.unwrap().rows;
-    let told = |row: &LogRow| {
+    let shown = |row: &LogRow| {
         (row.seq, row.seat, row.text.clone(), row.changes.clone(), row.offers.clone(), row.have.clone())
     };
     assert_eq!(
-        reached.rows.iter().map(told).collect::<Vec<_>>(),
-        recorded.iter().map(|row| told(row)).collect::<Vec<_>>()
+        reached.rows.iter().map(shown).collect::<Vec<_>>(),
+        recorded.iter().map(|row| shown(row)).collect::<Vec<_>>()
     );
     let wrong =
         Draft { seq: Some(0), before: vec![DraftTurn { seat: 0, moves: "end".into() }], ..tried(0, "") };

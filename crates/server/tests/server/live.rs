@@ -235,11 +235,11 @@ async fn proposals_and_refusals_are_told() {
     for (who, method, path) in
         [(&host, Method::POST, &format!("{path}/abandon")), (&tam, Method::DELETE, &proposal)]
     {
-        let told = who.ask(method, path, None).await.expect(200);
-        let heard = socket.next().await;
-        assert_eq!((&heard["type"], &heard["version"]), (&json!("game"), &told["version"]));
-        assert_ne!(heard["version"], version);
-        version = heard["version"].clone();
+        let response = who.ask(method, path, None).await.expect(200);
+        let received = socket.next().await;
+        assert_eq!((&received["type"], &received["version"]), (&json!("game"), &response["version"]));
+        assert_ne!(received["version"], version);
+        version = received["version"].clone();
     }
     let shown = &site.nobody().get(&path).await.expect(200)["proposals"][0];
     let tam = tam.get("/api/me").await.expect(200)["user"]["id"].clone();
@@ -298,14 +298,14 @@ async fn many_who_join_while_rows_come_in_miss_nothing() {
         let (site, game) = (Arc::clone(&site), game.clone());
         watchers.push(tokio::spawn(async move {
             let mut socket = Socket::watch(&site.nobody(), &game, "?after=0").await;
-            let mut heard = Vec::new();
-            while heard.len() < 60 {
+            let mut received = Vec::new();
+            while received.len() < 60 {
                 let message = socket.next().await;
                 if message["type"] == "rows" {
-                    heard.extend(seqs(&message));
+                    received.extend(seqs(&message));
                 }
             }
-            heard
+            received
         }));
     }
     writer.await.unwrap();
@@ -357,15 +357,15 @@ async fn those_who_watch_on_another_server_are_shown_too() {
     let mut socket = Socket::watch(&host, &game, "").await;
     socket.until_present(&["Host"], 0).await;
     let (id, node) = (GameId(game.parse().unwrap()), Uuid::from_u128(7));
-    let told = |who: &[&str], unnamed| Notice::Presence {
+    let presence = |who: &[&str], unnamed| Notice::Presence {
         game: id,
         who: who.iter().map(|name| (*name).to_owned()).collect(),
         unnamed,
         node,
     };
-    site.app.store.publish(told(&["Far"], 3)).await.unwrap();
+    site.app.store.publish(presence(&["Far"], 3)).await.unwrap();
     socket.until_present(&["Far", "Host"], 3).await;
-    site.app.store.publish(told(&[], 0)).await.unwrap();
+    site.app.store.publish(presence(&[], 0)).await.unwrap();
     socket.until_present(&["Host"], 0).await;
 }
 
@@ -383,8 +383,11 @@ async fn talk_is_heard_at_once_and_kept() {
     host.post(&chat, json!({ "text": "x".repeat(1001) })).await.refused(422, "bad-message");
     let said = host.post(&chat, json!({ "text": " good luck <b>all</b> " })).await.expect(201);
     assert_eq!((&said["name"], &said["text"]), (&json!("Host"), &json!("good luck <b>all</b>")));
-    let heard = socket.next().await;
-    assert_eq!((&heard["type"], &heard["id"], &heard["text"]), (&json!("chat"), &said["id"], &said["text"]));
+    let received = socket.next().await;
+    assert_eq!(
+        (&received["type"], &received["id"], &received["text"]),
+        (&json!("chat"), &said["id"], &said["text"])
+    );
     assert_eq!(site.nobody().get(&chat).await.expect(200), json!([said]));
 }
 

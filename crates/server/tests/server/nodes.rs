@@ -33,15 +33,15 @@ async fn who_is_there_and_what_happens_is_seen_on_every_server() {
     here.until_present(&["Anna", "Ben"], 1).await;
     there.until_present(&["Anna", "Ben"], 1).await;
 
-    // The cookie of one server is good on the other, and what is said on either is heard on both.
+    // The cookie of one server is good on the other, and what is said on either arrives on both.
     let elsewhere = anna.at(&two);
     elsewhere.post(&format!("/api/games/{game}/chat"), json!({ "text": "hello" })).await.expect(201);
     for socket in [&mut here, &mut there] {
-        let mut heard = socket.next().await;
-        while heard["type"] != "chat" {
-            heard = socket.next().await;
+        let mut message = socket.next().await;
+        while message["type"] != "chat" {
+            message = socket.next().await;
         }
-        assert_eq!(heard["text"], "hello");
+        assert_eq!(message["text"], "hello");
     }
 
     drop(nameless);
@@ -116,10 +116,10 @@ async fn a_server_outlives_its_database_and_plays_on_when_it_is_back() {
     assert_eq!(after, before, "the game is as it was");
     assert_eq!(anna.post(&turns, first).await.expect(200)["repeated"], true);
     assert_eq!(anna.post(&turns, turn).await.expect(200)["repeated"], false);
-    // Whoever watched all the time hears of it as if nothing had been.
-    let mut heard = socket.next().await;
-    while heard["type"] != "rows" {
-        heard = socket.next().await;
+    // A subscriber that stayed connected receives it as usual.
+    let mut message = socket.next().await;
+    while message["type"] != "rows" {
+        message = socket.next().await;
     }
-    assert_eq!(heard["rows"][0]["seq"], 2);
+    assert_eq!(message["rows"][0]["seq"], 2);
 }

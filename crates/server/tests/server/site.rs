@@ -109,7 +109,7 @@ impl Site {
         self.folder
     }
 
-    /// Tells the server to stop, if it has not been told.
+    /// Stops the server, if it still runs.
     pub(crate) fn tell_to_stop(&mut self) {
         if let Some(stop) = self.stop.take() {
             stop.send(()).unwrap();

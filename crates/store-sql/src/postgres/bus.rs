@@ -1,7 +1,7 @@
 //! The bus: notices between servers, by LISTEN and NOTIFY.
 //!
 //! A notice is sent after its write is committed and before the write is answered: whoever was answered knows that the
-//! other servers will hear of it. Inside the transaction of the write, NOTIFY would make all commits of the database wait for each
+//! other servers will receive it. Inside the transaction of the write, NOTIFY would make all commits of the database wait for each
 //! other, each with its sync to disk; after it, notices of many writes share one statement that syncs nothing.
 //! A server that dies in between leaves a write without notice and its client without answer; the client asks again with
 //! its key, and the notice goes out then.

@@ -1,6 +1,6 @@
 //! Games in PostgreSQL, shared by several servers.
 //!
-//! Any number of servers write at once; the row of a game in `progress` decides who comes first (`append.rs`). They hear of
+//! Any number of servers write at once; the row of a game in `progress` decides who comes first (`append.rs`). They learn of
 //! each other's writes by LISTEN and NOTIFY (`bus.rs`).
 
 mod append;
@@ -53,7 +53,7 @@ impl Database {
         self.pool.acquire().await.map_err(store_error)
     }
 
-    /// If the notices cannot be sent, the write stands: whoever listens is told that some may be missing once the
+    /// If the notices cannot be sent, the write stands: listeners learn that some may be missing once the
     /// database is back.
     pub(crate) async fn write<T: Send>(&self, atomic: Atomic, work: Work<T>) -> Result<T, StoreError> {
         let change = in_time(async {

@@ -2,7 +2,7 @@
 //!
 //! SQLite writes into a log beside the file (`-wal`) and folds it back now and then. A server that stops folds all of it
 //! back, so the one file is whole; while it runs, or after it was killed, the file is whole together with its log only. So
-//! that a copy made without the log can be told, the file is marked while it is in use: `user_version` is 1 from opening to
+//! that a copy made without the log can be recognised, the file is marked while it is in use: `user_version` is 1 from opening to
 //! closing.
 
 use std::fs::File;

@@ -90,10 +90,10 @@ async fn a_crowd_too_long_to_be_told_is_cut_short() {
     let who: Vec<String> = (0..2000).map(|number| format!("spectator {number}")).collect();
     let notice = Notice::Presence { game: game.id, who: who.clone(), unnamed: 3, node: game.id.0 };
     store.publish(notice).await.unwrap();
-    let Notice::Presence { who: told, .. } = notices::next(&mut listener).await else {
+    let Notice::Presence { who: names, .. } = notices::next(&mut listener).await else {
         panic!("a notice about the crowd comes");
     };
-    assert!(told.len() >= 100 && who.starts_with(&told), "{} names", told.len());
+    assert!(names.len() >= 100 && who.starts_with(&names), "{} names", names.len());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -129,7 +129,7 @@ async fn a_database_that_goes_away_is_told_and_comes_back() {
     let missed = tokio::time::timeout(Duration::from_mins(1), async {
         while !matches!(listener.recv().await, Ok(Notice::Missed)) {}
     });
-    missed.await.expect("listeners are told that notices may be missing");
+    missed.await.expect("listeners learn that notices may be missing");
     store.append(samples::append(game.id, 1, 1)).await.unwrap();
     while notices::next(&mut listener).await != (Notice::Log { game: game.id, seq: 2 }) {}
 }

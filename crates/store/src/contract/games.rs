@@ -63,7 +63,7 @@ pub async fn a_save_raises_the_version_and_leaves_the_log_alone(place: &dyn Plac
     assert_eq!(store.save_game(&missing).await, Err(StoreError::NotFound));
 }
 
-/// The other is told and may read again.
+/// The other gets a conflict and may read again.
 pub async fn of_two_saves_from_one_version_one_wins(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
@@ -74,7 +74,7 @@ pub async fn of_two_saves_from_one_version_one_wins(place: &dyn Place) {
     match (first, second) {
         (Ok(1), Err(StoreError::Conflict)) => assert_eq!(after.title, "a"),
         (Err(StoreError::Conflict), Ok(1)) => assert_eq!(after.title, "b"),
-        other => panic!("one save wins and one is told so, not {other:?}"),
+        other => panic!("one save wins and one conflicts, not {other:?}"),
     }
     assert_eq!(after.version, 1);
 }

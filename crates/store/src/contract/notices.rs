@@ -20,7 +20,7 @@ pub async fn next(listener: &mut Receiver<Notice>) -> Notice {
     }
 }
 
-/// Whoever hears of a row finds it in the store.
+/// A row that is announced can be read from the store.
 pub async fn an_append_is_announced_when_it_can_be_read(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;

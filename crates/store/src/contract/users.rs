@@ -78,7 +78,7 @@ pub async fn users_are_listed_page_by_page(place: &dyn Place) {
     assert_eq!((first.as_slice(), rest.as_slice()), all.split_at(3));
 }
 
-/// In games of every status; other people's seats stay theirs, and the papers stay with the seat.
+/// In games of every status; other people's seats stay theirs, and the documents stay with the seat.
 pub async fn seats_and_games_of_a_guest_move_to_an_account(place: &dyn Place) {
     let store = place.open().await;
     let (visitor, account, other) = (guest("visitor"), player("Account"), player("Other"));

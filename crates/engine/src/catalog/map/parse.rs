@@ -236,7 +236,7 @@ impl Map {
         bodies
     }
 
-    /// Writes the canals as `E4:E5`, parted by blanks.
+    /// Writes the canals as `E4:E5`, separated by blanks.
     pub fn canal_text(&self) -> String {
         let names = self.canals().iter().map(|canal| {
             let super::Site { a, b } = canal.land;
