@@ -1118,7 +1118,7 @@ export interface components {
             vp?: number;
         };
         /**
-         * @description What a player is asked.
+         * @description What a player is asked: the decisions of the engine by their stable names.
          * @enum {string}
          */
         Ask: "bid" | "lot" | "faction" | "start-terrain" | "dwelling" | "bonus-card" | "leech" | "favor" | "town" | "cult-steps" | "enter-ten" | "spades" | "free-transform" | "free-dwelling" | "free-trading-house" | "bridges" | "ordain" | "token" | "new-home" | "portal" | "workshop" | "free-digging" | "new-tokens" | "free-shift" | "town-gift" | "join-town" | "dock" | "ships" | "sail" | "trade" | "ship-dwelling" | "favor-gift" | "shipyard-shift" | "unlock";
