@@ -1,3 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -36,10 +40,22 @@ const early: Plugin = {
   },
 };
 
+/** Scripts and styles lie compressed beside themselves, as small as they get: the server sends what was made once. */
+const compressed: Plugin = {
+  name: "compressed",
+  apply: "build",
+  writeBundle({ dir }, bundle) {
+    for (const file of Object.values(bundle)) {
+      const text = file.type === "chunk" ? file.code : file.source;
+      if (dir && /\.(js|css)$/.test(file.fileName)) writeFileSync(join(dir, `${file.fileName}.br`), brotliCompressSync(text));
+    }
+  },
+};
+
 // Assets are addressed relative to the page, so that the server may stand on any sub-path.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), compiledAhead, early],
+  plugins: [svelte(), compiledAhead, early, compressed],
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: process.env.TERRANE ?? "http://127.0.0.1:8080", ws: true } } },
   test: { include: ["src/**/*.test.ts"], setupFiles: ["src/messages/english.setup.ts"] },

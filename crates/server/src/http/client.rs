@@ -1,7 +1,9 @@
 //! The client: the files of `web/dist`, inside the binary. A build without them shows the plain pages instead.
 
 use axum::extract::{OriginalUri, Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LOCATION};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, VARY,
+};
 use axum::http::{HeaderMap, StatusCode, header::IF_NONE_MATCH};
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
@@ -57,8 +59,26 @@ async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
     file(&format!("assets/{path}"), true, &headers)
 }
 
+/// A file of the client. Where it lies compressed beside itself and the browser takes that, it is sent as it lies; the
+/// layer that compresses other responses leaves it alone.
 fn file(path: &str, for_ever: bool, headers: &HeaderMap) -> Response {
-    let Some(EmbeddedFile { data, metadata }) = Files::get(path) else {
+    let small = takes_brotli(headers).then(|| Files::get(&format!("{path}.br"))).flatten();
+    match small {
+        Some(small) => {
+            let encoded = [(CONTENT_ENCODING, "br"), (VARY, "accept-encoding")];
+            (encoded, found(path, Some(small), for_ever, headers)).into_response()
+        }
+        None => found(path, Files::get(path), for_ever, headers),
+    }
+}
+
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let taken = headers.get(ACCEPT_ENCODING).and_then(|taken| taken.to_str().ok()).unwrap_or("");
+    taken.split(',').any(|encoding| encoding.trim() == "br")
+}
+
+fn found(path: &str, file: Option<EmbeddedFile>, for_ever: bool, headers: &HeaderMap) -> Response {
+    let Some(EmbeddedFile { data, metadata }) = file else {
         return ApiError::not_found("file").into_response();
     };
     let tag = format!(
