@@ -4,7 +4,7 @@ import { carried, Problem, refused, request } from "./api/client";
 import type { Account, Catalog, Me } from "./api/types";
 import { Book } from "./game/book";
 import { catalogText } from "./messages/server";
-import { heard } from "./messages/speaking.svelte";
+import { languageChange } from "./messages/speaking.svelte";
 
 class Session {
   me = $state.raw<Me>();
@@ -19,7 +19,7 @@ class Session {
   expired = $state(false);
 
   constructor() {
-    heard.onchange = () => this.#write();
+    languageChange.listener = () => this.#write();
     carried.onchange = () => (this.newer = true);
     refused.onsignedout = () => {
       if (!this.me?.user) return;

@@ -1,18 +1,15 @@
 // Every main page in every language, on a phone of 360 pixels, and the fullest ones on a desk: nothing scrolls sideways, no label is cut off or leaves its
 // button, and the server says nothing that a language does not know.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import type { Catalog, GameInfo, OptionsInfo } from "../src/api/types";
+import type { Catalog, OptionsInfo } from "../src/api/types";
 import { LANGUAGES } from "../src/messages/languages";
 import { serverSentences } from "../src/messages/sentences";
 import { DESK, Person, PHONE } from "./support/browser";
-import { guest, hotSeat, playUntil } from "./support/game";
+import { mainPages } from "./support/pages";
 
-const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
 const CODES = Object.keys(LANGUAGES);
 
 /** Words that leave their button or tag, that something cuts off, or that lie beside the page. What scrolls or ends in dots on purpose is not meant, nor words for screen readers. */
@@ -71,21 +68,7 @@ let cookies: Awaited<ReturnType<Person["context"]["cookies"]>>;
 
 async function prepare() {
   const host = await Person.arrives();
-  await guest(host, "Ada");
-  const game = await hotSeat(host);
-  await playUntil(host, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
-  const open = await host.asks<GameInfo>("POST", "games", { title: "Still open", visibility: "public", options: { players: 2 } });
-  const record = await host.asks<GameInfo>("POST", "import", { text: readFileSync(RECORD, "utf8") });
-  pages = {
-    lobby: "/",
-    "new game": "/new",
-    settings: "/settings",
-    "how to play": "/learn",
-    reference: "/reference",
-    "waiting for players": `/game/${open.id}`,
-    game: `/game/${game.id}`,
-    replay: `/game/${record.id}/replay?row=40`,
-  };
+  pages = await mainPages(host);
   cookies = await host.context.cookies();
   await host.leaves();
 }

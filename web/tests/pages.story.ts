@@ -3,16 +3,13 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import type { GameInfo } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
-import { guest, hotSeat, playUntil } from "./support/game";
+import { mainPages } from "./support/pages";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
 /** Besides the usual one. */
 const PALETTES = ["contrast", "distinct", "mono"];
 /** A thumb needs this many pixels. */
@@ -67,11 +64,7 @@ test.each([
 ])("every page on a $size is for everybody", async ({ size, options }) => {
   const person = await Person.arrives(options);
   const { page } = person;
-  await guest(person, "Ada");
-  const game = await hotSeat(person);
-  await playUntil(person, game.id, (view) => view.round === 1 && view.turn !== undefined && view.turn !== null);
-  const open = await person.asks<GameInfo>("POST", "games", { title: "Still open", visibility: "public", options: { players: 2 } });
-  const record = await person.asks<GameInfo>("POST", "import", { text: readFileSync(RECORD, "utf8") });
+  const pages = { ...(await mainPages(person)), "unknown game": "/game/nowhere" };
   const wrong: string[] = [];
   const look = async (where: string) => {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -82,18 +75,6 @@ test.each([
     if (needs > has) wrong.push(`${where}: scrolls sideways, ${needs} > ${has}`);
     if (size === "phone") wrong.push(...(await tooSmall(page)).map((found) => `${where}: too small, ${found}`));
     if (size === "phone") wrong.push(...(await tooClose(page)).map((found) => `${where}: too close, ${found}`));
-  };
-  const pages = {
-    lobby: "/",
-    "new game": "/new",
-    settings: "/settings",
-    "how to play": "/learn",
-    reference: "/reference",
-    "waiting for players": `/game/${open.id}`,
-    game: `/game/${game.id}`,
-    sandbox: `/game/${game.id}/sandbox`,
-    replay: `/game/${record.id}/replay?row=40`,
-    "unknown game": "/game/nowhere",
   };
   for (const [name, path] of Object.entries(pages)) {
     await person.goes(path);

@@ -21,7 +21,7 @@ pub struct State {
     pub owned: BySeat<HexSet>,
     /// Structures that belong to a town.
     pub in_town: HexSet,
-    /// Which town is which, for the one player whose towns are told apart.
+    /// The number of each town, for the one player whose towns are numbered.
     pub town_numbers: TownNumbers,
     /// Town tiles that each growing town has earned, two bits by the town's number.
     pub town_grades: u16,
@@ -319,7 +319,7 @@ impl State {
         self.owned[seat] & self.in_town
     }
 
-    /// Makes structures part of the town with this number, for the player whose towns are told apart.
+    /// Makes structures part of the town with this number, for the player whose towns are numbered.
     pub fn number_town(&mut self, seat: Seat, group: HexSet, number: u8) {
         self.town_numbers = self.town_numbers.with(self.in_towns_of(seat), group, number);
         self.in_town |= group;

@@ -172,7 +172,7 @@ impl Position<'_> {
             && self.faction(seat).landmark.effect == LandmarkEffect::GrowingTowns
     }
 
-    /// Makes structures part of a town; where towns are told apart, which one is still to be said.
+    /// Makes structures part of a town; where towns are numbered, its number follows.
     fn enter_town(&mut self, seat: Seat, group: HexSet) {
         if self.numbers_towns(seat) {
             self.state.number_town(seat, group, 0);

@@ -537,7 +537,7 @@ fn board(game: &mut Game, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
 }
 
 /// Marks a structure as part of a town: its owner's first, or the one numbered here. Only towns that grow with a special
-/// terrain tile are told apart.
+/// terrain tile have numbers.
 fn in_town(game: &mut Game, seat: Seat, hex: Hex, tokens: &mut Tokens<'_>) -> Result<(), CaseError> {
     let number = match tokens.peek().and_then(|word| word.parse::<u8>().ok()) {
         Some(number) if (1..8).contains(&number) => {

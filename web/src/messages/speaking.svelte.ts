@@ -29,8 +29,8 @@ export function spokenIn(language: string, translation: Translation): Spoken {
 
 /** Before any language is there a text is its key. The page waits, so that nobody sees it. */
 let spoken = $state.raw(spokenIn("en", { messages: {} as Translation["messages"], catalog: {}, refusals: {} }));
-/** Hears of every change of language. */
-export const heard: { onchange?: () => void } = {};
+/** Called after every change of language. */
+export const languageChange: { listener?: () => void } = {};
 
 /** The language asked for last; it is spoken as soon as it is there. */
 let wanted = "";
@@ -56,5 +56,5 @@ export async function speak(choice: string) {
 export function change(next: Spoken) {
   spoken = next;
   if (typeof document !== "undefined") document.documentElement.lang = next.language;
-  heard.onchange?.();
+  languageChange.listener?.();
 }

@@ -122,14 +122,7 @@ impl std::error::Error for FigureError {}
 
 /// Figures before any line is read.
 const BLANK: Figures = Figures {
-    shipyards: [Shipyard {
-        price: Resources::NONE,
-        ship_price: Resources::NONE,
-        shipping: 0,
-        cult_steps: 0,
-        new_home: false,
-        value: 0,
-    }; 20],
+    shipyards: [Shipyard::BLANK; 20],
     range: RangeTile { merchants: [1; MAX_RANGE], ability: [2; MAX_RANGE], places: 1 },
     marker_vp: [0; TRADE_MARKERS as usize + 1],
     favor_cults: [Cult::Fire; 4],
