@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { apply, preferences } from "./game/preferences.svelte";
+import { apply, preferences } from "./settings/preferences.svelte";
 import { speak } from "./messages/speaking.svelte";
 import { session } from "./session.svelte";
 import "./styles/tokens.css";

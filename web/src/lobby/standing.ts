@@ -1,7 +1,7 @@
 // How a game stands, in a few words: whose turn it is, since when, how it ended.
 
 import type { GameInfo, View } from "../api/types";
-import { mustAnswer } from "../game/proposals";
+import { mustAnswer } from "../game/people/proposals";
 import { factionName, t } from "../messages";
 
 export interface Standing {

@@ -1,6 +1,6 @@
 // Moves of others in motion: the piece, then the brackets, then the numbers. Never longer than `WHOLE`, skipped by any key.
 
-import { still } from "../game/preferences.svelte";
+import { still } from "../settings/preferences.svelte";
 
 /** A piece fades in and rises. */
 export const PIECE = 180;

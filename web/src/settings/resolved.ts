@@ -1,6 +1,6 @@
 // Colours of the page as they are shown now, by day or by night.
 
-import type { Palette } from "../game/preferences.svelte";
+import type { Palette } from "./preferences.svelte";
 import { LAND, type Colours, type Tokens } from "../styles/tones";
 
 /** Custom properties as `#rrggbb`: in a palette of the style sheet, or as the page has them. */

@@ -8,7 +8,7 @@ import { alike, faintMarks, faintNames, faintSigns, TERRAINS } from "./legible";
 import { INKS, LAND, readColours, toned, type Colours, type Tokens } from "./tones";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
-const { PALETTES } = await import("../game/preferences.svelte");
+const { PALETTES } = await import("../settings/preferences.svelte");
 
 /** The palette for colour-blind eyes has to be better than the others. */
 const GATES: Record<string, number> = { distinct: 12 };

@@ -1,0 +1,99 @@
+// What the browser keeps of a game: drafts in their tab, so that loading the page again loses nothing, and what was read.
+
+import type { Turn } from "../../api/types";
+import { EMPTY, type Draft, type Step } from "../turn/draft";
+
+const name = (of: string) => `terrane.draft.${of}`;
+
+/** Keeps steps under a name; none are forgotten. */
+export function keepSteps(of: string, steps: readonly Step[]) {
+  try {
+    if (steps.length === 0) sessionStorage.removeItem(name(of));
+    else sessionStorage.setItem(name(of), JSON.stringify(steps));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** The steps kept under a name. */
+export function recallSteps<S extends Step>(of: string): S[] {
+  try {
+    const steps = JSON.parse(sessionStorage.getItem(name(of)) ?? "[]") as S[];
+    return Array.isArray(steps) ? steps : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the draft of a seat; an empty one is forgotten. */
+export function keep(game: string, seat: number, draft: Draft) {
+  keepSteps(`${game}.${seat}`, draft.steps);
+}
+
+/** The draft kept for a seat. */
+export function recall(game: string, seat: number): Draft {
+  const steps = recallSteps<Step>(`${game}.${seat}`);
+  return steps.length > 0 ? { steps, undone: [] } : EMPTY;
+}
+
+const sent = (game: string, seat: number) => `terrane.sent.${game}.${seat}`;
+
+/** Turns sent from this page, for browsers that keep nothing. */
+const sentHere = new Map<string, Turn>();
+
+/** Keeps a turn that was sent until the server has acknowledged it, so that it is sent again with the same key. */
+export function keepSent(game: string, turn: Turn) {
+  sentHere.set(sent(game, turn.seat), turn);
+  try {
+    sessionStorage.setItem(sent(game, turn.seat), JSON.stringify(turn));
+  } catch {
+    // The page remembers it until it is closed.
+  }
+}
+
+/** Forgets the turn of a seat: it was acknowledged, or refused. */
+export function forgetSent(game: string, seat: number) {
+  sentHere.delete(sent(game, seat));
+  try {
+    sessionStorage.removeItem(sent(game, seat));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The turn of a seat that was sent and not acknowledged. */
+export function recallSent(game: string, seat: number): Turn | undefined {
+  const here = sentHere.get(sent(game, seat));
+  if (here) return here;
+  try {
+    const turn = JSON.parse(sessionStorage.getItem(sent(game, seat)) ?? "null") as Turn | null;
+    return turn ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const READ = "terrane.read";
+/** So many things read are remembered; older ones are long past. */
+const MOST_READ = 50;
+
+function allRead(): string[] {
+  try {
+    const names = JSON.parse(localStorage.getItem(READ) ?? "[]") as string[];
+    return Array.isArray(names) ? names : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether something was read, by its name. */
+export const wasRead = (of: string) => allRead().includes(of);
+
+/** Notes that something was read and need not be shown again. */
+export function markRead(of: string) {
+  try {
+    localStorage.setItem(READ, JSON.stringify([...allRead(), of].slice(-MOST_READ)));
+  } catch {
+    // It is shown once more.
+  }
+}

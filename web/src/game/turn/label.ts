@@ -1,0 +1,120 @@
+// What a choice is called.
+
+import type { Choice, Cult } from "../../api/types";
+import { factionName, small, t } from "../../messages";
+import type { Way } from "./ahead";
+import type { Book } from "../book";
+import { sentence, tokens, word } from "../log/sentence";
+
+/** The tracks in the order of the board. */
+export const CULTS: readonly Cult[] = ["fire", "water", "earth", "air"];
+
+/** What a choice is called, in a few words, what goes before it included. */
+export function label(way: Way, book: Book): string {
+  const first = way.before?.split(". ") ?? [];
+  if (first.length === 0) return alone(way, book);
+  const paid = first.filter((phrase) => /^(burn|convert)/.test(phrase));
+  const digs = first.length > paid.length;
+  const action = digs ? t("say.digAndBuild", { hex: way.hex ?? "" }) : isAction(way) ? small(alone(way, book)) : sentence(way.text, book);
+  const said = paid.length > 0 ? t("choice.then", { before: sentence(paid.join(". "), book), action }) : action;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+const isAction = ({ group }: Choice) => group === "power-action" || group === "special";
+
+/** What a choice is called without what goes before it. */
+export function alone(choice: Choice, book: Book): string {
+  const { text } = choice;
+  const hex = choice.hex ?? "";
+  const other = choice.other ?? "";
+  const target = choice.target ?? "";
+  const count = choice.count ?? 0;
+  const verb = text.split(" ")[0];
+  const cult = () => word("cult", target);
+  switch (choice.group) {
+    case "build":
+      return other ? t("choice.buildShip", { hex, other }) : t("choice.build", { hex });
+    case "upgrade":
+      return t("choice.upgrade", { hex, building: word("building", target) });
+    case "transform":
+      if (text === "dig") return t("choice.dig");
+      if (verb === "volcano") {
+        return count ? t("choice.volcanoTokens", { hex, tokens: tokens(target) }) : t("choice.volcanoCult", { hex, cult: cult() });
+      }
+      return t("choice.transform", { hex, terrain: word("terrain", target), count });
+    case "advance":
+      return word("choice.advance", target);
+    case "priest":
+      return count === 1 ? t("choice.priestSupply", { cult: cult() }) : t("choice.priest", { cult: cult(), count });
+    case "power-action":
+    case "special":
+      return book.action(target);
+    case "auction":
+      if (text.startsWith("bid")) return t("choice.bid", { count });
+      return text.startsWith("lot") ? t("choice.lot", { faction: factionName(target), count }) : t("choice.stayOut");
+    case "faction":
+      return factionName(target);
+    case "terrain":
+      if (text === "keep priest") return t("choice.keepPriest");
+      return verb === "shift" ? t("choice.shift", { tokens: tokens(target) }) : t("choice.terrain", { terrain: word("terrain", target) });
+    case "bonus-card":
+      return t("choice.take", { what: book.brief(target) });
+    case "pass":
+      return target ? t("choice.pass", { card: book.brief(target) }) : t("choice.passLast");
+    case "cult":
+      return verb === "enter" ? t("choice.enterTen", { cult: cult() }) : t("choice.steps", { cult: cult(), count });
+    case "favor":
+      return t("choice.take", { what: book.brief(target) });
+    case "town":
+      if (verb === "connect") return t("choice.connect", { hex });
+      if (verb === "join") return t("choice.join", { hex });
+      if (text === "town vp") return t("choice.townVp");
+      if (verb === "town") return t("choice.townSteps", { cult: cult() });
+      return t(text.includes("without") ? "choice.townWithout" : "choice.take", { what: book.brief(target) });
+    case "leech":
+      if (text === "decline") return t("choice.decline");
+      if (text === "leech") return t("choice.leech", { count: gainedPower(choice) });
+      if (verb === "leech") return t("choice.leechLater", { count: gainedPower(choice), power: count, seat: target });
+      return verb === "decline" ? t("choice.declineLater", { power: count, seat: target }) : t("choice.coin");
+    case "convert":
+      return text === "burn" ? t("choice.burn") : word("convert", target);
+    case "bridge":
+      return t("choice.bridge", { hex, other });
+    case "tile":
+      return target ? t("choice.tileCult", { hex, cult: cult() }) : t("choice.tile", { hex });
+    case "ship":
+      if (verb === "dock") return t("choice.dock", { hex });
+      if (verb === "place") return t("choice.ship", { hex });
+      if (text === "end sailing") return t("choice.endSailing");
+      if (text === "end trading") return t("choice.endTrading");
+      if (verb === "ship") return target ? t("choice.sailPaid", { hex, other, pay: word("pay", target) }) : t("choice.sail", { hex, other });
+      if (!target) return t("choice.trade", { hex });
+      return t("choice.tradeFor", { hex, reward: count ? t("choice.steps", { cult: cult(), count }) : word("reward", target) });
+    case "answer":
+      if (verb === "ordain") return count ? t("choice.ordain", { count }) : t("choice.ordainNone");
+      if (text === "buy token") return t("choice.token");
+      if (text === "take tokens") return t("choice.tokens");
+      return word("giveUp", text.replace(/^give up /, ""));
+    case "end":
+      return t("choice.end");
+  }
+}
+
+/** Where a choice leads on a cult track. */
+export function reached(choice: Choice, cult: Cult, from: number): number {
+  return from + (choice.effect.changes ?? []).filter((change) => change.item === cult).reduce((sum, change) => sum + change.by, 0);
+}
+
+/** The one track that a priest or steps climb, in words; nothing for other choices. */
+export function climb(choice: Choice, cults: readonly number[]): string {
+  const at = choice.group === "priest" || choice.group === "cult" ? CULTS.findIndex((cult) => cult === choice.target) : -1;
+  const cult = CULTS[at];
+  const from = cults[at] ?? 0;
+  return cult && choice.effect.changes ? t("choice.climb", { from, to: reached(choice, cult, from) }) : "";
+}
+
+/** The power a choice gains. */
+export function gainedPower(choice: Choice): number {
+  const power = (choice.effect.changes ?? []).filter((change) => change.item === "power" && change.by > 0);
+  return power.reduce((sum, change) => sum + change.by, 0);
+}

@@ -1,0 +1,141 @@
+// Which spaces a click does something with, and what.
+
+import type { Choice, Group, Menu, Refusal, Terrain } from "../../api/types";
+import type { Target } from "../../board/overlay";
+import { isMessage, t, type MessageKey } from "../../messages";
+import { refusalText } from "../../messages/server";
+import { payable, type Way } from "./ahead";
+
+/** Groups whose moves are made on the board. */
+export const ON_BOARD: ReadonlySet<Group> = new Set(["build", "transform", "upgrade", "bridge", "tile", "ship", "town"]);
+
+/** The choices that a space stands for, the usual ones first: home terrain before others, fewer spades before more. */
+export function choicesAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Choice[] {
+  const here = menu.moves.filter((choice) => touches(choice, hex) && ON_BOARD.has(choice.group) && (!group || choice.group === group) && byShip(choice, ship));
+  const rank = (choice: Choice) =>
+    (choice.group === "transform" ? 20 : 0) + (choice.target === home ? 0 : 10) + (choice.count ?? 0);
+  return here.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What a space stands for, ways that conversions would pay for included. */
+export function waysAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Way[] {
+  const paid = payable(menu, (refusal) => refusal.hex === hex && (!group || refusal.group === group));
+  return [...choicesAt(menu, hex, group, home, ship), ...paid];
+}
+
+function touches(choice: Choice, hex: string): boolean {
+  return choice.hex === hex || (choice.group === "bridge" && choice.other === hex);
+}
+
+/** Whether a choice moves a ship from one space to another. */
+function isSailing(choice: Choice): boolean {
+  return choice.group === "ship" && Boolean(choice.other);
+}
+
+/** Whether a choice is made with the ship picked, if one is and the choice moves one. */
+function byShip(choice: Choice, ship: string | undefined): boolean {
+  return !ship || !isSailing(choice) || choice.other === ship;
+}
+
+/** Spaces with ships that can be moved. */
+export function ships(menu: Menu): Set<string> {
+  return new Set(menu.moves.flatMap((choice) => (isSailing(choice) && choice.other ? [choice.other] : [])));
+}
+
+/** The way of the ship that a choice would move. */
+export function course(choice: Choice | undefined): { from: string; to: string } | undefined {
+  return choice && isSailing(choice) && choice.other && choice.hex ? { from: choice.other, to: choice.hex } : undefined;
+}
+
+/** The spaces lit for a group, or for every group of the board. */
+export function lit(menu: Menu, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Map<string, Target> {
+  const targets = new Map<string, Target>();
+  const settled = new Set<string>();
+  for (const choice of menu.moves) {
+    if (!ON_BOARD.has(choice.group) || (group && choice.group !== group) || !choice.hex || !byShip(choice, ship)) continue;
+    // Terrain that nobody can build on is offered in the list of the space, not on the board.
+    if (choice.group === "transform" && !group && choice.target !== home && choice.count) continue;
+    const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
+    const known = targets.get(choice.hex);
+    // The spades shown are those to home terrain, where that can be reached at all.
+    const homely = choice.group === "transform" && choice.target === home;
+    if (homely) settled.add(choice.hex);
+    const fewer = known?.spades && spades < known.spades && !settled.has(choice.hex);
+    if (!known || homely || fewer) targets.set(choice.hex, spades ? { spades } : isSailing(choice) ? { sail: true } : {});
+    if (choice.group === "bridge" && choice.other) targets.set(choice.other, {});
+  }
+  return targets;
+}
+
+/** The spaces on which an action is not possible, for one of the board. */
+export function dark(menu: Menu, group: Group, reach: ReadonlyMap<string, Target>): Set<string> {
+  return new Set(menu.refusals.flatMap(({ hex, group: of }) => (hex && of === group && !reach.has(hex) ? [hex] : [])));
+}
+
+/** Why nothing can be done on a space, each reason once. */
+export function reasonsAt(menu: Menu, hex: string, group: Group | undefined): Refusal[] {
+  const here = menu.refusals.filter((refusal) => refusal.hex === hex && (!group || refusal.group === group));
+  return here.filter((refusal, at) => here.findIndex((other) => other.reason === refusal.reason) === at);
+}
+
+/** Choices by what they are about, each thing once. */
+export function byTarget(choices: readonly Choice[]): { target: string; choices: Choice[] }[] {
+  const targets = [...new Set(choices.map((choice) => choice.target ?? ""))];
+  return targets.map((target) => ({ target, choices: choices.filter((choice) => (choice.target ?? "") === target) }));
+}
+
+/** Reasons that go without saying: nobody expects another's card, nor a space that a priest stands on. */
+const PLAIN: ReadonlySet<string> = new Set(["no-such-card", "no-such-conversion", "no-priest-space"]);
+
+/** What is refused by its reason, each said once. */
+export function byReason(refusals: readonly Refusal[]): { reason: string; refused: Refusal[] }[] {
+  const reasons = new Map<string, Refusal[]>();
+  for (const refusal of refusals) {
+    if (!PLAIN.has(refusal.code)) reasons.set(refusalText(refusal), [...(reasons.get(refusalText(refusal)) ?? []), refusal]);
+  }
+  return [...reasons].map(([reason, refused]) => ({ reason, refused }));
+}
+
+/** A group of the menu as one line: how many ways there are, or why there is none. */
+export interface Line {
+  group: Group;
+  choices: Choice[];
+  /** Spaces it can be done on. */
+  spaces: number;
+  /** Further ways that conversions would pay for. */
+  paid: number;
+  /** Why there is none, in words. */
+  why?: string;
+}
+
+const ACTIONS: Group[] = ["build", "upgrade", "transform", "priest", "power-action", "advance", "special", "ship", "tile", "bridge", "town", "terrain", "convert", "pass"];
+
+/** Why none of an action's moves is possible. A reason of one space is no reason for all: then it is said in general what is missing. */
+function telling(group: Group, refusals: readonly Refusal[]): string | undefined {
+  if (refusals.length === 0) return undefined;
+  const whole = refusals.find((refusal) => !refusal.hex && !refusal.target);
+  const payable = refusals.find((refusal) => refusal.after) ?? refusals.find((refusal) => refusal.lacks);
+  const key = `why.${group}`;
+  const refusal = whole ?? payable ?? (ON_BOARD.has(group) && isMessage(key) ? undefined : refusals[0]);
+  return refusal ? refusalText(refusal) : t(key as MessageKey);
+}
+
+/** Why nearly nothing can be done now: the one reason that refuses several actions as a whole. */
+export function commonReason(menu: Menu): string | undefined {
+  const whole = menu.refusals.filter((refusal) => ACTIONS.includes(refusal.group) && !refusal.hex && !refusal.target);
+  const common = whole.find((refusal) => whole.some((other) => other.group !== refusal.group && other.code === refusal.code));
+  return common && refusalText(common);
+}
+
+/** The short menu of a turn, impossible things included; where a question or one reason stands in their way, only what is possible all the same. */
+export function lines(menu: Menu, asked = false): Line[] {
+  const short = asked || commonReason(menu) !== undefined;
+  return ACTIONS.flatMap((group): Line[] => {
+    const choices = menu.moves.filter((choice) => choice.group === group && (!asked || choice.kind !== "answer"));
+    const why = short ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
+    if (choices.length === 0 && why === undefined) return [];
+    const spaces = new Set(choices.map((choice) => choice.hex).filter(Boolean)).size;
+    const paid = short ? 0 : payable(menu, (refusal) => refusal.group === group).length;
+    return [{ group, choices, spaces, paid, ...(why ? { why } : {}) }];
+  });
+}
