@@ -44,6 +44,9 @@ pub struct Mix {
 /// Of a hundred games, how many have players with preferences of their own.
 const SPICED: u32 = 75;
 
+/// Of a hundred players with preferences, how many are inclined to one thing.
+const INCLINED: u32 = 40;
+
 /// Of a hundred turns, how many are another of the best eight.
 const LAPSES: u32 = 5;
 
@@ -250,10 +253,28 @@ fn who(mix: &Mix, chance: &mut Chance) -> u8 {
 fn with_spice(base: &Evaluator, chance: &mut Chance) -> Evaluator {
     let varied = base.varied(chance).varied(chance);
     let mut weights = *varied.weights();
+    if chance.below(100) < INCLINED {
+        incline(&mut weights, chance);
+    }
     let share = f32::from(chance.below(1001) as u16) / 1000.0;
     // A network knows what power is worth, the hand-made evaluation takes too little of it.
     weights.leech_margin = if base.network().is_some() { 1.5 - 3.0 * share } else { 0.5 - 2.0 * share };
     varied.with_taste(weights)
+}
+
+/// Makes one thing dearer or cheaper throughout: weights that vary one by one cancel each other, and a game with three
+/// towns is never seen.
+fn incline(w: &mut Weights, chance: &mut Chance) {
+    let factor = 0.6 + f32::from(chance.below(1001) as u16) / 1000.0;
+    let by_round: &mut [&mut [f32]] = match chance.below(6) {
+        0 => &mut [std::slice::from_mut(&mut w.town), &mut w.town_time],
+        1 => &mut [&mut w.power, &mut w.token],
+        2 => &mut [std::slice::from_mut(&mut w.ahead), &mut w.use_of_actions],
+        3 => &mut [&mut w.land, &mut w.presence, &mut w.beside],
+        4 => &mut [&mut w.worker, &mut w.coin],
+        _ => &mut [&mut w.priest, &mut w.favor],
+    };
+    by_round.iter_mut().flat_map(|weights| weights.iter_mut()).for_each(|weight| *weight *= factor);
 }
 
 /// Victory points as tenths.

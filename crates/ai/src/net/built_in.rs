@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::Net;
 
 /// The file that is part of the program.
-const FILE: Option<&[u8]> = Some(include_bytes!("../../../../data/nets/generation-10.tnet"));
+const FILE: Option<&[u8]> = Some(include_bytes!("../../../../data/nets/generation-13.tnet"));
 
 /// The network of this process.
 static CHOSEN: OnceLock<Option<Arc<Net>>> = OnceLock::new();
