@@ -15,6 +15,7 @@ use tokio::task::JoinSet;
 use super::Games;
 use super::commit::Applied;
 use super::error::GameError;
+use super::pace::Pace;
 use super::row_builder::RowBuilder;
 use super::thinking::think;
 use crate::limits::Permit;
@@ -39,10 +40,13 @@ pub(super) fn named(id: &str) -> Option<(Player, &'static str)> {
     level.or_else(|| AgentKind::named(id).map(|kind| (Player::from(kind), kind.name())))
 }
 
-/// Games in which a computer is to move, each once, with their hosts.
+/// A game in which a computer is to move, its host, and how long that computer thinks.
+type Waiting = (GameId, UserId, Pace);
+
+/// Games in which a computer is to move, each once.
 pub(super) struct Computers {
-    send: mpsc::UnboundedSender<(GameId, UserId)>,
-    receive: tokio::sync::Mutex<mpsc::UnboundedReceiver<(GameId, UserId)>>,
+    send: mpsc::UnboundedSender<Waiting>,
+    receive: tokio::sync::Mutex<mpsc::UnboundedReceiver<Waiting>>,
     queued: Mutex<HashSet<GameId>>,
     /// Held by whoever begins a game with computers, so that they are counted one game after the other.
     pub(super) beginning: tokio::sync::Mutex<()>,
@@ -63,10 +67,10 @@ impl Computers {
         self.queued.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wake(&self, game: GameId, host: UserId) {
+    fn wake(&self, (game, host, pace): Waiting) {
         if self.queued().insert(game) {
             // The receiver lives as long as the sender.
-            let _ = self.send.send((game, host));
+            let _ = self.send.send((game, host, pace));
         }
     }
 }
@@ -74,8 +78,8 @@ impl Computers {
 impl Games {
     /// Lets computers know that it may be their turn.
     pub(super) fn wake_computers(&self, record: &GameRecord, to_act: u8) {
-        if computer_to_act(record, to_act).is_some() {
-            self.0.computers.wake(record.id, record.host);
+        if let Some((_, player)) = computer_to_act(record, to_act) {
+            self.0.computers.wake((record.id, record.host, Pace::of(&player)));
         }
     }
 
@@ -106,12 +110,13 @@ impl Games {
             let mut playing = JoinSet::new();
             loop {
                 tokio::select! {
-                    Some((game, host)) = woken.recv() => {
+                    Some(waiting) = woken.recv() => {
                         let games = self.clone();
                         playing.spawn(async move {
-                            let permit = games.0.thinking.wait(host).await;
+                            let (game, host, pace) = waiting;
+                            let permit = games.0.thinking.of(pace).wait(host).await;
                             games.0.computers.queued().remove(&game);
-                            games.play_game(game, host, permit).await;
+                            games.play_game(waiting, permit).await;
                         });
                     }
                     Some(_) = playing.join_next() => {}
@@ -136,7 +141,7 @@ impl Games {
             let page = self.0.store.waiting_for_ai(after, PAGE).await?;
             for &game in page.iter().filter(|game| !self.0.computers.queued().contains(game)) {
                 if let Some(record) = self.0.store.game(game).await? {
-                    self.0.computers.wake(game, record.host);
+                    self.wake_computers(&record, record.to_act);
                 }
             }
             match page.last() {
@@ -148,10 +153,11 @@ impl Games {
 
     /// Plays one turn in a game. If a computer is to move again, writing the turn has put the game at the end of the
     /// queue: no game waits until another is over.
-    async fn play_game(&self, id: GameId, host: UserId, permit: Permit<UserId>) {
-        match self.play_computer(id, permit).await {
+    async fn play_game(&self, waiting: Waiting, permit: Permit<UserId>) {
+        let (id, _, pace) = waiting;
+        match self.play_computer(id, pace, permit).await {
             // After a refusal somebody else has moved: think again.
-            Err(GameError::Stale { .. } | GameError::Busy) => self.0.computers.wake(id, host),
+            Err(GameError::Stale { .. } | GameError::Busy) => self.0.computers.wake(waiting),
             Ok(()) | Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => {}
             // The sweep will come back to this game.
             Err(error) => tracing::warn!(%id, %error, "a computer player cannot move"),
@@ -159,12 +165,17 @@ impl Games {
     }
 
     /// Plays one turn or answer of a computer, if one is to move.
-    async fn play_computer(&self, id: GameId, permit: Permit<UserId>) -> Result<(), GameError> {
+    async fn play_computer(&self, id: GameId, pace: Pace, permit: Permit<UserId>) -> Result<(), GameError> {
         let snapshot = self.0.rooms.snapshot(id, &*self.0.store).await?;
         let seq = snapshot.running()?.seq();
         let Some((seat, player)) = computer_to_act(&snapshot.record, snapshot.record.to_act) else {
             return Ok(());
         };
+        // Another computer is to move now than when the game was queued: it waits with its like.
+        if Pace::of(&player) != pace {
+            self.wake_computers(&snapshot.record, snapshot.record.to_act);
+            return Ok(());
+        }
         let time = self.0.settings.ai_time;
         let thinking = compute(move || {
             let _permit = permit;

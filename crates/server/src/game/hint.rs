@@ -9,6 +9,7 @@ use terrane_notation::text;
 use terrane_store::{GameId, UserRecord};
 
 use super::error::GameError;
+use super::pace::Pace;
 use super::{Games, Viewer};
 use crate::limits::worker::compute;
 
@@ -23,7 +24,7 @@ const MOST_TURNS: usize = 3;
 impl Games {
     /// The best turns at one of the user's seats, best first.
     pub async fn hint(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<Hint, GameError> {
-        let permit = self.0.thinking.acquire(user.id).await?;
+        let permit = self.0.thinking.of(Pace::Long).acquire(user.id).await?;
         let snapshot = self.snapshot(id, Viewer::of(Some(user))).await?;
         let own = snapshot.own_seat(user.id, seat)?;
         if !snapshot.running()?.position().to_act().contains(own) {

@@ -15,6 +15,7 @@ mod leaving;
 mod ledger;
 mod lobby;
 mod messages;
+mod pace;
 mod play;
 mod proposals;
 mod rooms;
@@ -35,9 +36,8 @@ use terrane_store::{GameId, GameRecord, Notice, Role, Store, UserId, UserRecord,
 
 use crate::auth::secret;
 use crate::clock::Clock;
-use crate::limits::FairQueue;
-use crate::limits::fair_queue::Size;
 use computers::Computers;
+use pace::Thinking;
 use rooms::Rooms;
 
 pub use error::GameError;
@@ -75,8 +75,7 @@ struct Inner {
     settings: Settings,
     rooms: Rooms,
     computers: Computers,
-    /// Whose turn it is to have a thread think: of a computer player its host, of a hint who asked.
-    thinking: FairQueue<UserId>,
+    thinking: Thinking,
 }
 
 /// Who looks at a game.
@@ -132,12 +131,7 @@ impl Games {
     /// The games of a store.
     pub fn with(store: Arc<dyn Store>, clock: Clock, settings: Settings) -> Games {
         let rooms = Rooms::new(settings.game_memory);
-        let thinking = FairQueue::new(Size {
-            at_once: settings.ai_threads.max(1),
-            each: hint::EACH,
-            most: hint::MOST,
-            usual: hint::PATIENCE,
-        });
+        let thinking = Thinking::new(settings.ai_threads);
         Games(Arc::new(Inner { store, clock, settings, rooms, computers: Computers::new(), thinking }))
     }
 

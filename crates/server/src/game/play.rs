@@ -139,23 +139,12 @@ impl Play {
         if seq == self.seq() {
             return Ok(self.board());
         }
-        let rows = self.log.rows();
         if seq > self.seq() {
             return Err(GameError::NoSuchRow(seq));
         }
-        let mut path = Vec::new();
-        let mut at = seq as usize;
-        while !at.is_multiple_of(CHECKPOINT_EVERY) {
-            let row = &rows[at - 1];
-            if let Event::Undo { to } = row.event {
-                at = to as usize;
-            } else {
-                path.push(row);
-                at -= 1;
-            }
-        }
-        let Reached { state, offers } = self.checkpoints[at / CHECKPOINT_EVERY].clone();
-        let mut board = Board { position: Position::with_state(self.log.setup(), state), offers };
+        let (Reached { state, offers }, path) = self.path_to(seq);
+        let mut board =
+            Board { position: Position::with_state(self.log.setup(), *state), offers: offers.clone() };
         for row in path.into_iter().rev() {
             let played = match &row.event {
                 Event::Moves(moves) => moves.iter().try_for_each(|&m| board.play(row.seat, m, &mut ())),
@@ -166,6 +155,22 @@ impl Play {
             played.map_err(|reason| GameError::Corrupt(format!("before row {seq}: {reason}")))?;
         }
         Ok(board)
+    }
+
+    /// A checkpoint and the rows from it to one of the log, last first.
+    fn path_to(&self, seq: u32) -> (&Reached, Vec<&Row>) {
+        let mut path = Vec::new();
+        let mut at = seq as usize;
+        while !at.is_multiple_of(CHECKPOINT_EVERY) {
+            let row = &self.log.rows()[at - 1];
+            if let Event::Undo { to } = row.event {
+                at = to as usize;
+            } else {
+                path.push(row);
+                at -= 1;
+            }
+        }
+        (&self.checkpoints[at / CHECKPOINT_EVERY], path)
     }
 
     /// The position of now.
@@ -216,5 +221,31 @@ impl Play {
     /// The rows after one as clients show them.
     pub fn rows_after(&self, seq: u32) -> &[Arc<LogRow>] {
         self.ledger.get(seq as usize..).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_position_after_any_row_is_reached_without_replaying_the_game() {
+        let log = GameLog::parse(include_str!("../../../../data/replays/four-players-auction.log")).unwrap();
+        let mut play = Play::load(&log.header_text(), &[]).unwrap();
+        for row in log.rows() {
+            play.append(vec![row.clone()], Millis(0)).unwrap();
+        }
+        let seqs = 0..=play.seq();
+        assert!(play.seq() > 60);
+        assert_eq!(seqs.clone().map(|seq| play.path_to(seq).1.len()).max(), Some(CHECKPOINT_EVERY - 1));
+        let mut position = Position::new(log.setup()).unwrap();
+        for seq in seqs {
+            assert_eq!(play.position_after(seq).unwrap().hash(), position.hash(), "after row {seq}");
+            if let Some(Row { seat, event: Event::Moves(moves), .. }) = log.rows().get(seq as usize) {
+                for &m in moves {
+                    position.play(*seat, m).unwrap();
+                }
+            }
+        }
     }
 }

@@ -18,8 +18,9 @@ use crate::game::Viewer;
 use crate::http::extract::{Json, Path, Query};
 use crate::security::rates::Who;
 
-/// Turns before a draft from which on it is tried out on a worker: fewer take less than a millisecond.
+/// Turns before a draft, and bytes of them, from which on it is tried out on a worker: less takes less than a millisecond.
 const LONG_DRAFT: usize = 10;
+const LONG_TEXT: usize = 4 << 10;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -68,7 +69,8 @@ async fn draft(
     Query(query): Query<InviteQuery>,
     Json(draft): Json<Draft>,
 ) -> Result<Json<Drafted>, ApiError> {
-    let long = draft.before.len() > LONG_DRAFT;
+    let text = draft.before.iter().map(|turn| turn.moves.len()).sum::<usize>() + draft.moves.len();
+    let long = draft.before.len() > LONG_DRAFT || text > LONG_TEXT;
     let games = app.games.clone();
     let work = async move {
         let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());

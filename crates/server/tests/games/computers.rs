@@ -5,7 +5,7 @@ use std::time::Duration;
 use terrane_api::game::{NewGame, SeatChange, Status};
 use terrane_api::options::{Choice, Options};
 use terrane_server::clock::Clock;
-use terrane_server::game::{GameError, Games};
+use terrane_server::game::{GameError, Games, Settings};
 use terrane_store::{GameId, UserRecord};
 
 use crate::house::{House, duel};
@@ -81,6 +81,19 @@ async fn a_long_game_of_strong_computers_keeps_nobody_else_waiting() {
     until(&house, &house.games, short, |game| game.to_act == [1]).await;
     assert_eq!(house.info(long).await.status, Status::Running, "the computers are not through with it");
     assert!(house.snapshot(short).await.seq() > 0);
+}
+
+#[tokio::test]
+async fn a_quick_computer_does_not_wait_for_the_end_of_a_search() {
+    let house = House::new().await;
+    let (anna, bela) = (house.person("Anna").await, house.person("Bela").await);
+    let search = at_level(&house, &anna, "level-7", &[0, 1], duel()).await;
+    let quick = against(&house, &bela, &[0, 1], duel()).await;
+    // One thread searches, and is not through with the first turn after the set-up before this test is over.
+    let settings = Settings { ai_threads: 1, ai_time: Duration::from_hours(1), ..Settings::default() };
+    let games = Games::with(house.store.clone(), Clock::default(), settings);
+    until(&house, &games, quick, |game| game.status == Status::Finished).await;
+    assert_eq!(house.info(search).await.status, Status::Running);
 }
 
 #[tokio::test]

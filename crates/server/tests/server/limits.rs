@@ -89,7 +89,8 @@ async fn a_long_log_is_read_whole_and_one_reader_does_not_hold_many() {
     let limits = Limits { responses: 1 << 20, ..unlimited().limits };
     let site = Site::with(Config { limits, ..unlimited() }).await;
     let tam = site.guest("Tam").await;
-    let game = tam.post("/api/import", undone(&tam, 900).await).await.expect(201);
+    let recorded = undone(&tam, 900).await;
+    let game = tam.post("/api/import", recorded.clone()).await.expect(201);
     let path = format!("/api/games/{}/log", game["id"].as_str().unwrap());
     let log = tam.get(&path).await.expect(200);
     let seqs: Vec<u64> =
@@ -104,4 +105,8 @@ async fn a_long_log_is_read_whole_and_one_reader_does_not_hold_many() {
     );
     let exported = tam.get(&path.replace("/log", "/export?format=json")).await.expect(200);
     assert_eq!((&exported["rows"], &exported["game"]["id"]), (&log["rows"], &game["id"]));
+    let text = tam.get(&path.replace("/log", "/export?format=log")).await.text;
+    let lines =
+        |text: &str| text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(lines(&text), lines(recorded["text"].as_str().unwrap()), "as it was recorded");
 }
