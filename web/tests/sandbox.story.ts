@@ -132,7 +132,7 @@ test("an offer of power says where it comes from, and can be taken for good", as
   await guest(person, "Lee");
   const { id } = await hotSeat(person, { players: 4 });
   const view = await playUntil(person, id, ({ pending }) => pending.some(({ ask }) => ask === "leech"));
-  const offer = view.pending.find(({ ask }) => ask === "leech");
+  const offer = view.pending.find((pending) => pending.ask === "leech");
   expect(offer, "somebody is offered power").toBeDefined();
   const before = await rows(person, id);
   await person.goes(`/game/${id}`);

@@ -195,18 +195,19 @@ fn play(number: u64, quarry: Option<&Quarry>) -> Result<Game, Failure> {
 fn note(places: &mut BTreeMap<String, Place>, pos: &Position<'_>, log: &GameLog, seat: Seat, drafted: bool) {
     let view = View::of(pos, &[]);
     let Some(first) = view.pending.iter().find(|pending| pending.seat == seat.0) else { return };
-    let word = |value: serde_json::Value| value.as_str().unwrap_or_default().to_owned();
-    let mut kind = word(json!(first.ask));
-    if let Some(source) = first.source {
-        kind = format!("{kind} from {}", word(json!(source)));
+    let asked = json!(first.ask);
+    let word = |field: &str| asked[field].as_str().unwrap_or_default().to_owned();
+    let mut kind = word("ask");
+    if asked["source"].is_string() {
+        kind = format!("{kind} from {}", word("source"));
     }
-    if first.flag {
+    if ["trade", "together", "optional", "must"].iter().any(|&sign| asked[sign] == true) {
         kind.push('+');
     }
     let row = log.rows().len() - usize::from(drafted);
     let body = log.rows().last().filter(|_| drafted).map(|row| log.row_body(row)).unwrap_or_default();
     let moves = body.split(" = ").next().unwrap_or_default().to_owned();
-    places.entry(kind).or_insert(Place { row, moves, seat: seat.0, ask: json!(first.ask) });
+    places.entry(kind).or_insert(Place { row, moves, seat: seat.0, ask: asked["ask"].clone() });
 }
 
 /// The log with so many rows.

@@ -1,6 +1,8 @@
 //! Every position of random walks has a view that can be sent and read, and a menu that agrees with the engine.
 
-use terrane_api::view::{AnsweredOffer, IncomeView, Menu, PendingView, View, answered, changes, warnings};
+use terrane_api::view::{
+    AnsweredOffer, Ask, IncomeView, Menu, PendingView, PowerOffer, Target, View, answered, changes, warnings,
+};
 use terrane_engine::effect::{Item, Ledger, Source};
 use terrane_engine::moves::MoveKind;
 use terrane_engine::vocab::Seat;
@@ -175,11 +177,12 @@ fn refusing_power_for_nothing_is_warned_about() {
     walk(1, |pos, _, _| {
         for seat in pos.to_act().iter().filter(|&seat| pos.is_legal(seat, Move::Decline)) {
             let view = View::of(pos, &[]);
-            let free = view
-                .pending
-                .iter()
-                .find(|pending| Seat(pending.seat) == seat && pending.power.is_some())
-                .is_some_and(|offer| offer.gain == Some(1) && offer.power.is_some());
+            let mut own = view.pending.iter().filter(|pending| Seat(pending.seat) == seat);
+            let offer = own.find_map(|pending| match &pending.ask {
+                Ask::Leech(offer) => Some(offer),
+                _ => None,
+            });
+            let free = offer.is_some_and(|offer| offer.gain == 1);
             let found = warnings(pos, seat, &[Move::Decline]);
             let room = pos.state().players[seat].bowls.room();
             assert!(found.len() <= 1);
@@ -197,9 +200,11 @@ fn an_answer_names_who_offered_and_what_was_taken() {
     let (mut taken, mut several, mut traded) = (0, 0, 0);
     walk(1, |pos, _, number| {
         for seat in pos.to_act().iter().filter(|&seat| pos.is_legal(seat, Move::Decline)) {
-            let offer = |pending: PendingView| {
-                let (from, power) = (pending.from?, pending.power?);
-                Some(AnsweredOffer { from, power, taken: 0, vp: 0, trade: pending.flag })
+            let offer = |pending: PendingView| match pending.ask {
+                Ask::Leech(PowerOffer { from, power, trade, .. }) => {
+                    Some(AnsweredOffer { from, power, taken: 0, vp: 0, trade })
+                }
+                _ => None,
             };
             let pending = View::of(pos, &[]).pending.into_iter();
             let asked: Vec<_> =
@@ -232,4 +237,42 @@ fn an_answer_names_who_offered_and_what_was_taken() {
         }
     });
     assert!(taken > 100 && several > 0 && traded > 0, "{taken} taken, {several} at once, {traded} of trades");
+}
+
+#[test]
+fn a_decision_has_the_engines_name_and_the_fields_of_its_question() {
+    let mut names = std::collections::BTreeSet::new();
+    walk(1, |pos, _, _| {
+        let waiting = pos.state().queue.iter().filter(|pending| !pos.sleeps(pending));
+        for (pending, shown) in waiting.zip(View::of(pos, &[]).pending) {
+            let json = serde_json::to_value(&shown).unwrap();
+            assert_eq!(json["ask"], pending.decision.name());
+            assert_eq!(json["seat"], pending.seat.0);
+            let count = pending.decision.count().map(serde_json::Value::from).unwrap_or_default();
+            assert_eq!(json["count"], count, "{json}");
+            assert_eq!(json["from"].is_number(), json["ask"] == "leech", "{json}");
+            assert_eq!(serde_json::from_value::<PendingView>(json).unwrap(), shown);
+            names.insert(pending.decision.name());
+        }
+    });
+    assert!(names.len() > 12, "{names:?}");
+}
+
+#[test]
+fn decisions_and_targets_are_tagged() {
+    let offer = PowerOffer { from: 1, power: 3, gain: 2, vp: 1, trade: false, hex: Some("E5".into()) };
+    assert_eq!(
+        serde_json::to_value(PendingView { seat: 2, ask: Ask::Leech(offer) }).unwrap(),
+        serde_json::json!({
+            "seat": 2, "ask": "leech", "from": 1, "power": 3, "gain": 2, "vp": 1, "trade": false, "hex": "E5",
+        })
+    );
+    let wrong = serde_json::json!({ "seat": 2, "ask": "cult-steps", "from": 1 });
+    assert!(serde_json::from_value::<PendingView>(wrong).is_err(), "steps have no giver");
+    assert_eq!(
+        serde_json::to_value(Target::Tokens([2, 0, 1])).unwrap(),
+        serde_json::json!({ "kind": "tokens", "value": [2, 0, 1] })
+    );
+    let wrong = serde_json::json!({ "kind": "terrain", "value": "FAV1" });
+    assert!(serde_json::from_value::<Target>(wrong).is_err(), "a tile is no terrain");
 }

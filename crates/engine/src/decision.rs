@@ -15,11 +15,15 @@ macro_rules! decisions {
             $({ $( $(#[$field_doc:meta])* $field:ident: $field_type:ty, )+ })?
             => $name:tt, asks $asks:literal $(, count $count:expr)?;
     )*) => {
-        /// Calls a macro with every decision: its comment, its variant and its stable name.
+        /// Calls a macro with every decision: its comment, its variant, its stable name, and if it has fields, its variant
+        /// once more with the fields as a pattern: `with Favor { left: left }`.
         #[macro_export]
         macro_rules! for_each_decision {
             ($dollar with:ident) => {
-                $dollar with! { $($(#[$doc])* $variant $name,)* }
+                $dollar with! {
+                    $($(#[$doc])* $variant $name
+                        $(with $variant { 0: $value })? $(with $variant { $($field: $field),+ })?,)*
+                }
             };
         }
 

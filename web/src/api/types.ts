@@ -11,6 +11,8 @@ export type Refusal = Schemas["Refusal"];
 export type Group = Schemas["Group"];
 export type Pending = Schemas["PendingView"];
 export type Ask = Schemas["Ask"];
+/** A decision about an offer of power. */
+export type Offer = Extract<Pending, { ask: "leech" }>;
 export type Player = Schemas["PlayerView"];
 export type Space = Schemas["SpaceView"];
 export type Change = Schemas["Change"];

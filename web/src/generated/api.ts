@@ -1117,11 +1117,110 @@ export interface components {
              */
             vp?: number;
         };
-        /**
-         * @description What a player is asked: the decisions of the engine by their stable names.
-         * @enum {string}
-         */
-        Ask: "bid" | "lot" | "faction" | "start-terrain" | "dwelling" | "bonus-card" | "leech" | "favor" | "town" | "cult-steps" | "enter-ten" | "spades" | "free-transform" | "free-dwelling" | "free-trading-house" | "bridges" | "ordain" | "token" | "new-home" | "portal" | "workshop" | "free-digging" | "new-tokens" | "free-shift" | "town-gift" | "join-town" | "dock" | "ships" | "sail" | "trade" | "ship-dwelling" | "favor-gift" | "shipyard-shift" | "unlock";
+        /** @description What a player is asked: `ask` is the stable name of the decision, and each has its own fields. */
+        Ask: {
+            /** @enum {string} */
+            ask: "bid";
+        } | {
+            /** @enum {string} */
+            ask: "lot";
+        } | {
+            /** @enum {string} */
+            ask: "faction";
+        } | {
+            /** @enum {string} */
+            ask: "start-terrain";
+        } | {
+            /** @enum {string} */
+            ask: "dwelling";
+        } | {
+            /** @enum {string} */
+            ask: "bonus-card";
+        } | (components["schemas"]["PowerOffer"] & {
+            /** @enum {string} */
+            ask: "leech";
+        }) | (components["schemas"]["CountedQuestion"] & {
+            /** @enum {string} */
+            ask: "favor";
+        }) | (components["schemas"]["CountedQuestion"] & {
+            /** @enum {string} */
+            ask: "town";
+        }) | (components["schemas"]["StepsToUse"] & {
+            /** @enum {string} */
+            ask: "cult-steps";
+        }) | {
+            /** @enum {string} */
+            ask: "enter-ten";
+        } | (components["schemas"]["SpadesToUse"] & {
+            /** @enum {string} */
+            ask: "spades";
+        }) | {
+            /** @enum {string} */
+            ask: "free-transform";
+        } | {
+            /** @enum {string} */
+            ask: "free-dwelling";
+        } | {
+            /** @enum {string} */
+            ask: "free-trading-house";
+        } | (components["schemas"]["CountedQuestion"] & {
+            /** @enum {string} */
+            ask: "bridges";
+        }) | (components["schemas"]["CountedQuestion"] & {
+            /** @enum {string} */
+            ask: "ordain";
+        }) | {
+            /** @enum {string} */
+            ask: "token";
+        } | {
+            /** @enum {string} */
+            ask: "new-home";
+        } | {
+            /** @enum {string} */
+            ask: "portal";
+        } | (components["schemas"]["TracksToAdvance"] & {
+            /** @enum {string} */
+            ask: "workshop";
+        }) | {
+            /** @enum {string} */
+            ask: "free-digging";
+        } | (components["schemas"]["CountedQuestion"] & {
+            /** @enum {string} */
+            ask: "new-tokens";
+        }) | {
+            /** @enum {string} */
+            ask: "free-shift";
+        } | (components["schemas"]["TownGift"] & {
+            /** @enum {string} */
+            ask: "town-gift";
+        }) | (components["schemas"]["PlacedQuestion"] & {
+            /** @enum {string} */
+            ask: "join-town";
+        }) | {
+            /** @enum {string} */
+            ask: "dock";
+        } | (components["schemas"]["ShipsToPlace"] & {
+            /** @enum {string} */
+            ask: "ships";
+        }) | (components["schemas"]["ShipsToMove"] & {
+            /** @enum {string} */
+            ask: "sail";
+        }) | {
+            /** @enum {string} */
+            ask: "trade";
+        } | (components["schemas"]["PlacedQuestion"] & {
+            /** @enum {string} */
+            ask: "ship-dwelling";
+        }) | {
+            /** @enum {string} */
+            ask: "favor-gift";
+        } | {
+            /** @enum {string} */
+            ask: "shipyard-shift";
+        } | (components["schemas"]["CountedQuestion"] & {
+            /** @enum {string} */
+            ask: "unlock";
+        });
         /** @description The auction of factions. */
         AuctionView: {
             /** @description Who may still bid in the running auction. */
@@ -1146,6 +1245,11 @@ export interface components {
              */
             start_vp: number;
         };
+        /**
+         * @description A track of the faction board.
+         * @enum {string}
+         */
+        BoardTrack: "shipping" | "digging";
         /** @description A bonus card. */
         BonusEntry: {
             /** @description The code of its special action. */
@@ -1323,10 +1427,23 @@ export interface components {
             name: string;
         };
         /**
+         * @description What is converted into what.
+         * @enum {string}
+         */
+        Conversion: "power-to-priest" | "power-to-worker" | "power-to-coin" | "priest-to-worker" | "worker-to-coin" | "vp-to-coin" | "coins-to-vp" | "burn";
+        /**
          * @description What cards and tiles count.
          * @enum {string}
          */
         Counted: "dwelling" | "trading-house" | "great-building" | "shipyard" | "shipping" | "ship";
+        /** @description A question about a number of tiles, bridges, tokens or priests. */
+        CountedQuestion: {
+            /**
+             * Format: int32
+             * @description How many; where fewer may be taken, how many at most.
+             */
+            count: number;
+        };
         /**
          * @description A cult track.
          * @enum {string}
@@ -2058,8 +2175,7 @@ export interface components {
             kind: components["schemas"]["Kind"];
             /** @description The other space: the far end of a bridge, where a ship comes from. */
             other?: string | null;
-            /** @description Which structure, terrain, tile, card, track, action or conversion. */
-            target?: string | null;
+            target?: components["schemas"]["Target"] | null;
             /** @description The move as text, to be sent back as it is. */
             text: string;
         };
@@ -2337,54 +2453,29 @@ export interface components {
              */
             vp: number;
         };
+        /**
+         * @description How further steps of a ship are paid.
+         * @enum {string}
+         */
+        Payment: "power" | "bowl-ii";
         /** @description A decision with its owner. */
-        PendingView: {
-            /** @description What about. */
-            ask: components["schemas"]["Ask"];
-            /**
-             * Format: int32
-             * @description How many tiles, steps, spades, bridges, ships, tokens or priests it is about.
-             */
-            count?: number;
-            /**
-             * @description Leech: whether the offer comes from a trade. Cult steps: whether all go on one track. Ships: whether they may
-             *     be left. Sailing: whether one ship must move.
-             */
-            flag?: boolean;
-            /**
-             * Format: int32
-             * @description Leech: who built or trades.
-             */
-            from?: number | null;
-            /**
-             * Format: int32
-             * @description Leech: power that the bowls and the victory points allow to gain.
-             */
-            gain?: number | null;
-            /** @description The space it is about; of an offer of power the one built on or traded with, where that is known. */
-            hex?: string | null;
-            /**
-             * Format: int32
-             * @description Leech: power offered.
-             */
-            power?: number | null;
+        PendingView: components["schemas"]["Ask"] & {
             /**
              * Format: int32
              * @description Who decides.
              */
             seat: number;
-            source?: components["schemas"]["SpadesFrom"] | null;
-            /**
-             * Format: int32
-             * @description Leech: victory points it costs.
-             */
-            vp?: number | null;
         };
         /**
          * @description Where a game stands.
          * @enum {string}
          */
         Phase: "auction" | "factions" | "terrains" | "dwellings" | "docks" | "bonus-cards" | "cult-bonus" | "dawn" | "income" | "actions" | "finished";
+        /** @description A question about a space. */
+        PlacedQuestion: {
+            /** @description The space: a structure that joins a town, or where to build. */
+            hex: string;
+        };
         /** @description What one player has. */
         PlayerView: components["schemas"]["Totals"] & {
             /** @description Special actions. */
@@ -2469,6 +2560,33 @@ export interface components {
             code: string;
             /** @description Whether it is covered this round. */
             taken: boolean;
+        };
+        /** @description An offer of power. */
+        PowerOffer: {
+            /**
+             * Format: int32
+             * @description Who built or trades.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description Power that the bowls and the victory points allow to gain.
+             */
+            gain: number;
+            /** @description The space built on or traded with, where that is known. */
+            hex?: string | null;
+            /**
+             * Format: int32
+             * @description Power offered.
+             */
+            power: number;
+            /** @description Whether it comes from a trade. */
+            trade: boolean;
+            /**
+             * Format: int32
+             * @description Victory points it costs.
+             */
+            vp: number;
         };
         /** @description A named set of options. */
         Preset: {
@@ -2566,8 +2684,7 @@ export interface components {
             lacks?: components["schemas"]["Amount"] | null;
             /** @description The reason as a sentence. */
             reason: string;
-            /** @description Which structure, tile, card, track, action or conversion; none if the reason holds for all. */
-            target?: string | null;
+            target?: components["schemas"]["Target"] | null;
             /** @description The move refused, as text; with `after` in front of it, it can be played. */
             text?: string | null;
         };
@@ -2583,6 +2700,11 @@ export interface components {
          * @enum {string}
          */
         Registration: "open" | "invited" | "closed";
+        /**
+         * @description What is taken in a trade.
+         * @enum {string}
+         */
+        Reward: "power" | "priest" | "ship" | "action";
         /**
          * @description What somebody may do on this server.
          * @enum {string}
@@ -2696,6 +2818,23 @@ export interface components {
              */
             site?: string | null;
         };
+        /** @description Ships to move. */
+        ShipsToMove: {
+            /** @description Whether one must be moved. */
+            must: boolean;
+        };
+        /** @description Ships to place. */
+        ShipsToPlace: {
+            /** @description Whether they must lie at the shipyard. */
+            at_shipyard: boolean;
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            count: number;
+            /** @description Whether they may be left. */
+            optional: boolean;
+        };
         /** @description Signs in. */
         SignIn: {
             /** @description Whether the games of the guest who was signed in until now move to the account. */
@@ -2766,6 +2905,16 @@ export interface components {
          * @enum {string}
          */
         SpadesFrom: "action" | "stronghold" | "tile" | "trade" | "cult-bonus";
+        /** @description Spades to use. */
+        SpadesToUse: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            count: number;
+            /** @description Where they come from. */
+            source: components["schemas"]["SpadesFrom"];
+        };
         /** @description A special action of a player. */
         SpecialView: {
             /** @description Its code, such as `ACTW` or `FAV6`. */
@@ -2796,6 +2945,16 @@ export interface components {
          * @enum {string}
          */
         Status: "open" | "running" | "finished" | "abandoned";
+        /** @description Cult steps to use. */
+        StepsToUse: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            count: number;
+            /** @description Whether all go on one track. */
+            together: boolean;
+        };
         /** @description A kind of structure of a faction. */
         StructureEntry: {
             /** @description Price; of a trading house the one with an opponent next to it. */
@@ -2824,6 +2983,86 @@ export interface components {
              * @description How many there are.
              */
             limit: number;
+        };
+        /** @description What a move is about besides its spaces: `kind` says what `value` is. */
+        Target: {
+            /** @enum {string} */
+            kind: "terrain";
+            /** @description What a space becomes, or a home terrain. */
+            value: components["schemas"]["Terrain"];
+        } | {
+            /** @enum {string} */
+            kind: "building";
+            /** @description What a structure becomes. */
+            value: components["schemas"]["Building"];
+        } | {
+            /** @enum {string} */
+            kind: "cult";
+            /** @description A cult track. */
+            value: components["schemas"]["Cult"];
+        } | {
+            /** @enum {string} */
+            kind: "faction";
+            /** @description A faction by its key in the catalog. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "seat";
+            /**
+             * Format: int32
+             * @description Who made an offer of power.
+             */
+            value: number;
+        } | {
+            /** @enum {string} */
+            kind: "bonus-card";
+            /** @description A bonus card by its code. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "favor-tile";
+            /** @description A favor tile by its code. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "town-tile";
+            /** @description A town tile by its code. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "power-action";
+            /** @description A power action by its code. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "special-action";
+            /** @description A special action by its code. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "track";
+            /** @description A track of the faction board. */
+            value: components["schemas"]["BoardTrack"];
+        } | {
+            /** @enum {string} */
+            kind: "tokens";
+            /** @description Power tokens paid from bowls I, II and III. */
+            value: number[];
+        } | {
+            /** @enum {string} */
+            kind: "conversion";
+            /** @description What is converted into what. */
+            value: components["schemas"]["Conversion"];
+        } | {
+            /** @enum {string} */
+            kind: "payment";
+            /** @description How further steps of a ship are paid. */
+            value: components["schemas"]["Payment"];
+        } | {
+            /** @enum {string} */
+            kind: "reward";
+            /** @description What is taken in a trade, where it is not a step on a cult track. */
+            value: components["schemas"]["Reward"];
         };
         /**
          * @description What a space is made of.
@@ -2933,6 +3172,14 @@ export interface components {
              */
             vp: number;
         };
+        /** @description A town for which VP or cult steps are taken. */
+        TownGift: {
+            /**
+             * Format: int32
+             * @description Keys of that town that do not count for the steps.
+             */
+            withheld: number;
+        };
         /** @description A group of directly adjacent structures on its way to a town. */
         TownProgress: {
             /** @description Whether the group is a town, or belongs to one. */
@@ -2965,6 +3212,13 @@ export interface components {
              * @description The last level.
              */
             max: number;
+        };
+        /** @description Tracks to advance on without the priest. */
+        TracksToAdvance: {
+            /** @description Whether exchange may be advanced. */
+            digging: boolean;
+            /** @description Whether shipping may be advanced. */
+            shipping: boolean;
         };
         /** @description A turn, or an answer outside the own turn. */
         Turn: {

@@ -6,7 +6,7 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 use utoipa::ToSchema;
 
-use super::decision::PendingView;
+use super::decision::PowerOffer;
 use super::sites::is_offer;
 use crate::words::is_zero;
 
@@ -64,7 +64,8 @@ fn offer(position: &Position<'_>, seat: Seat, m: Move) -> Option<AnsweredOffer> 
     };
     let open = |pending: &&Pending| pending.seat == seat && !position.sleeps(pending);
     let asked = position.state().queue.iter().filter(open).find(|pending| meant(pending))?;
-    let PendingView { from, power, gain, vp, flag, .. } = PendingView::of(position, asked);
-    let if_taken = |count: Option<u8>| count.filter(|_| takes).unwrap_or(0);
-    Some(AnsweredOffer { from: from?, power: power?, taken: if_taken(gain), vp: if_taken(vp), trade: flag })
+    let Decision::Leech { offer, power, event } = asked.decision else { return None };
+    let PowerOffer { from, power, gain, vp, trade, .. } = PowerOffer::of(position, seat, offer, power, event);
+    let if_taken = |count: u8| if takes { count } else { 0 };
+    Some(AnsweredOffer { from, power, taken: if_taken(gain), vp: if_taken(vp), trade })
 }

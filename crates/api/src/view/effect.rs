@@ -8,7 +8,7 @@ use terrane_engine::{Move, Position};
 use utoipa::ToSchema;
 
 use super::change::{Change, changes};
-use super::decision::{Ask, PendingView};
+use super::decision::Ask;
 use crate::words::is_zero;
 
 /// What a move would do.
@@ -144,7 +144,7 @@ fn asks(before: &Position<'_>, after: &Position<'_>, seat: Seat) -> Vec<Ask> {
     let known: Vec<Decision> = own_decisions(before, seat).map(|pending| pending.decision).collect();
     own_decisions(after, seat)
         .filter(|pending| !known.contains(&pending.decision))
-        .map(|pending| PendingView::of(after, &pending).ask)
+        .map(|pending| Ask::of(after, &pending))
         .collect()
 }
 

@@ -1,16 +1,16 @@
 //! What a seat can do now, and why not the rest.
 
 use serde::{Deserialize, Serialize};
-use terrane_engine::moves::{MoveGroup, MoveKind, Part, SailPay, TradeReward};
+use terrane_engine::moves::{MoveGroup, MoveKind};
 use terrane_engine::vocab::{Hex, Seat};
 use terrane_engine::{Move, Position};
-use terrane_notation::{text, words};
+use terrane_notation::text;
 use utoipa::ToSchema;
 
-use super::change::{building, converted};
 use super::effect::Effect;
 use super::refusal::{Refusal, refusals};
-use crate::words::{Terrain, is_zero, wire_words};
+use super::target::{Target, details};
+use crate::words::{is_zero, wire_words};
 
 /// What a seat can do now: every legal move, and for what lies near why it is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -41,7 +41,7 @@ pub struct Choice {
     pub other: Option<String>,
     /// Which structure, terrain, tile, card, track, action or conversion.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub target: Option<String>,
+    pub target: Option<Target>,
     /// How many spades, steps, priests or VP, or which space of a track.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub count: u8,
@@ -97,54 +97,5 @@ impl Choice {
             count,
             effect: Effect::of(pos, seat, m),
         }
-    }
-}
-
-/// What a move is about besides its spaces: the target and a number.
-pub(super) fn details(m: Move) -> (Option<String>, u8) {
-    let word = |word: &str| (Some(word.to_owned()), 0);
-    // Moves without fields of which a menu has several in one group.
-    match m {
-        Move::AdvanceShipping => return word("shipping"),
-        Move::AdvanceDigging => return word("digging"),
-        Move::Burn => return word("burn"),
-        // Counted from 1.
-        Move::TakeAuctioned { faction, place } => return (Some(words::faction_key(faction)), place + 1),
-        _ => {}
-    }
-    m.parts().into_iter().map(detail).fold((None, 0), |(target, count), (other, number)| {
-        (target.or(other), if count == 0 { number } else { count })
-    })
-}
-
-/// What one part of a move says: a target, a number or both.
-fn detail(part: Part) -> (Option<String>, u8) {
-    let named = |name: String| (Some(name), 0);
-    let cult = |cult| words::cult_word(cult).to_lowercase();
-    match part {
-        Part::Number(number) => (None, number),
-        Part::Terrain(terrain) => named(format!("{:?}", Terrain::from(terrain)).to_lowercase()),
-        Part::Building(to) => named(building(to).to_owned()),
-        Part::Cult(track) => named(cult(track)),
-        Part::Faction(faction) => named(words::faction_key(faction)),
-        Part::Seat(seat) => named((seat.0 + 1).to_string()),
-        Part::Card(card) => (card.map(words::bonus_code), 0),
-        Part::FirstCard(card) => named(words::bonus_code(card)),
-        Part::Favor(tile) => named(words::favor_code(tile)),
-        Part::Town(tile) => named(words::town_code(tile)),
-        Part::Power(action) => named(format!("ACT{}", action.number())),
-        Part::Special(action) => named(text::special_code(action).to_owned()),
-        Part::Tokens(pay) => (Some(format!("{}/{}/{}", pay.i(), pay.ii(), pay.iii())), pay.total()),
-        Part::Conversion(conversion) => named(converted(conversion).to_owned()),
-        Part::Hex(_) | Part::Forgone(_) | Part::SailPay(SailPay::Free) | Part::Reward(TradeReward::Usual) => {
-            (None, 0)
-        }
-        Part::SailPay(SailPay::Power) | Part::Reward(TradeReward::Power) => named("power".to_owned()),
-        Part::SailPay(SailPay::BowlTwo) => named("bowl-ii".to_owned()),
-        Part::Reward(TradeReward::Priest) => named("priest".to_owned()),
-        Part::Reward(TradeReward::Steps(track)) => (Some(cult(track)), 2),
-        Part::Reward(TradeReward::OneStep(track)) => (Some(cult(track)), 1),
-        Part::Reward(TradeReward::Ship) => named("ship".to_owned()),
-        Part::Reward(TradeReward::Action) => named("action".to_owned()),
     }
 }

@@ -26,6 +26,7 @@ mod projection;
 mod refusal;
 mod sites;
 mod supply;
+mod target;
 mod warning;
 
 use serde::{Deserialize, Serialize};
@@ -41,7 +42,7 @@ use crate::words::is_zero;
 pub use answered::{AnsweredOffer, answered};
 pub use board::{BridgeView, SpaceView};
 pub use change::{Change, Item, Source, Totals, changes};
-pub use decision::{Ask, PendingView};
+pub use decision::{Ask, PendingView, PowerOffer};
 pub use effect::{Effect, Offer, TownProgress};
 pub use menu::{Choice, Group, Kind, Menu};
 pub use player::{IncomeView, PlayerView, SpecialView, StructureView, TownCount, Track};
@@ -49,6 +50,7 @@ pub use projection::{Projection, Standing, scored};
 pub use refusal::Refusal;
 pub use sites::Sites;
 pub use supply::{BonusView, CultView, PowerActionView, TileCount};
+pub use target::Target;
 pub use warning::{Warning, WarningCode, warnings};
 
 /// A position as everybody at the table sees it. Nothing in the game is hidden.
@@ -222,8 +224,8 @@ impl View {
     #[must_use]
     pub fn with_sites(mut self, pos: &Position<'_>, sites: &Sites) -> View {
         for (view, pending) in self.pending.iter_mut().zip(waiting(pos)) {
-            if let Some(hex) = sites.of(pending) {
-                view.hex = Some(pos.map().name(hex).to_string());
+            if let Ask::Leech(offer) = &mut view.ask {
+                offer.hex = sites.of(pending).map(|hex| pos.map().name(hex).to_string());
             }
         }
         self

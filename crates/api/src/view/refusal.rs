@@ -9,8 +9,9 @@ use terrane_engine::{Decision, Illegal, Move, Position};
 use terrane_notation::text;
 use utoipa::ToSchema;
 
-use super::menu::{Group, details};
+use super::menu::Group;
 use super::player::special_actions;
+use super::target::{Target, details};
 use crate::words::Amount;
 
 /// Why something is not possible.
@@ -23,7 +24,7 @@ pub struct Refusal {
     pub hex: Option<String>,
     /// Which structure, tile, card, track, action or conversion; none if the reason holds for all.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub target: Option<String>,
+    pub target: Option<Target>,
     /// A stable name of the reason.
     pub code: String,
     /// The reason as a sentence.

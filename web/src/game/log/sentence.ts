@@ -44,9 +44,9 @@ function amount(count: string, unit: string): string {
   return isMessage(key) ? t(key, { count: Number(count || 1) }) : `${count}${unit}`;
 }
 
-/** Tokens by their bowls, as `2/0/1` has them. */
-export function tokens(bowls: string): string {
-  const named = bowls.split("/").map((count, at) => (count === "0" ? "" : t("choice.fromBowl", { count: Number(count), bowl: ["I", "II", "III"][at] ?? "" })));
+/** Tokens by their bowls. */
+export function tokens(bowls: readonly number[]): string {
+  const named = bowls.map((count, at) => (count === 0 ? "" : t("choice.fromBowl", { count, bowl: ["I", "II", "III"][at] ?? "" })));
   return named.filter(Boolean).join(", ");
 }
 
@@ -72,7 +72,7 @@ const PHRASES: [RegExp, (book: Book, ...found: string[]) => string][] = [
   [/^build (\w+)/, (_, hex = "") => t("say.build", { hex })],
   [/^transform (\w+) to (\w+)/, (_, hex = "", colour = "") => t("say.transform", { hex, terrain: terrain(colour) })],
   [/^dig$/, () => t("say.dig")],
-  [/^volcano (\w+) by tokens (\S+)/, (_, hex = "", bowls = "") => t("say.volcanoTokens", { hex, tokens: tokens(bowls) })],
+  [/^volcano (\w+) by tokens (\S+)/, (_, hex = "", bowls = "") => t("say.volcanoTokens", { hex, tokens: tokens(bowls.split("/").map(Number)) })],
   [/^volcano (\w+) by (\w+)/, (_, hex = "", track = "") => t("say.volcanoCult", { hex, cult: cult(track) })],
   [/^advance shipping/, () => t("say.shipping")],
   [/^advance digging/, () => t("say.digging")],
@@ -80,7 +80,7 @@ const PHRASES: [RegExp, (book: Book, ...found: string[]) => string][] = [
   [/^send to (\w+) for (\d+)/, (_, track = "", count = "") => t("say.priest", { cult: cult(track), count })],
   [/^power (\w+)/, (book, code = "") => t("say.power", { text: small(book.action(code)) })],
   [/^special (\w+)/, (book, code = "") => t("say.special", { text: small(book.action(code)) })],
-  [/^shift by tokens (\S+)/, (_, bowls = "") => t("say.shift", { tokens: tokens(bowls) })],
+  [/^shift by tokens (\S+)/, (_, bowls = "") => t("say.shift", { tokens: tokens(bowls.split("/").map(Number)) })],
   [/^pass (\w+)/, (book, card = "") => t("say.passCard", { card: book.brief(card) })],
   [/^pass$/, () => t("say.pass")],
   [/^convert (\d*)([a-z]+) to (\d*)([a-z]+)/i, (_, paid = "", pays = "", gained = "", gains = "") => t("say.convert", { from: amount(paid, pays), to: amount(gained, gains) })],

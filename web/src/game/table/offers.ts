@@ -11,8 +11,9 @@ export function spacesOf(choice: Pick<Choice, "group" | "hex" | "other">): strin
 /** Power that waits for an answer, by the space that it was offered for; of several offers for one the largest. */
 export function offersAt(view: Pick<View, "pending">): Map<string, number> {
   const offers = new Map<string, number>();
-  for (const { ask, hex, gain } of view.pending) {
-    if (ask === "leech" && hex && gain) offers.set(hex, Math.max(gain, offers.get(hex) ?? 0));
+  for (const pending of view.pending) {
+    if (pending.ask !== "leech" || !pending.hex || !pending.gain) continue;
+    offers.set(pending.hex, Math.max(pending.gain, offers.get(pending.hex) ?? 0));
   }
   return offers;
 }

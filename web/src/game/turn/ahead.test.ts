@@ -38,7 +38,7 @@ function outlook(now: Drafted, then: Record<string, Drafted>): Outlook {
   return { drafted: now, foresee: async (moves) => then[moves] };
 }
 
-const short = menu([], [lacks("power-action", "power ACT1", "burn 2", { target: "ACT1", lacks: { power: 2 } }), lacks("power-action", "power ACT6")]);
+const short = menu([], [lacks("power-action", "power ACT1", "burn 2", { target: { kind: "power-action", value: "ACT1" }, lacks: { power: 2 } }), lacks("power-action", "power ACT6")]);
 
 test("an action that burning pays for is a choice", () => {
   const [bridge, ...others] = payable(short, ({ group }) => group === "power-action");
@@ -65,16 +65,16 @@ test("actions that the same burning pays for stand together", () => {
 test("its price is what is burned and what is paid in the end", async () => {
   const [bridge] = payable(short, () => true);
   const before = drafted([change("tokens", -1, "burn")], short);
-  const burned = drafted([change("tokens", -3, "burn")], menu([choice("power-action", "power ACT1", [change("power", -3, "power-action")], { target: "ACT1" })]));
+  const burned = drafted([change("tokens", -3, "burn")], menu([choice("power-action", "power ACT1", [change("power", -3, "power-action")], { target: { kind: "power-action", value: "ACT1" } })]));
   const way = bridge && (await foreseen(bridge, outlook(before, { "burn 2": burned })));
   expect(way?.effect.changes?.map(({ item, by }) => [item, by])).toEqual([["tokens", -2], ["power", -3]]);
 });
 
 test("what is converted and spent at once is neither gained nor paid", async () => {
-  const [temple] = payable(menu([], [lacks("upgrade", "upgrade E7 to TE", "convert 3pw to 3c", { hex: "E7", target: "temple" })]), () => true);
+  const [temple] = payable(menu([], [lacks("upgrade", "upgrade E7 to TE", "convert 3pw to 3c", { hex: "E7", target: { kind: "building", value: "temple" } })]), () => true);
   const converted = drafted(
     [change("power", -3, "convert"), change("coins", 3, "convert")],
-    menu([choice("upgrade", "upgrade E7 to TE", [change("coins", -5, "building"), change("workers", -2, "building")], { hex: "E7", target: "temple" })]),
+    menu([choice("upgrade", "upgrade E7 to TE", [change("coins", -5, "building"), change("workers", -2, "building")], { hex: "E7", target: { kind: "building", value: "temple" } })]),
   );
   const way = temple && (await foreseen(temple, outlook(drafted([], short), { "convert 3pw to 3c": converted })));
   expect(way && label(way, book)).toBe("Convert 3 power to 3 coins, then upgrade E7 to a temple");
@@ -87,8 +87,8 @@ test("what cannot be asked, or is not possible after all, is not previewed", asy
   expect(bridge && (await foreseen(bridge, outlook(drafted([], short), { "burn 2": drafted([], menu([])) })))).toBeUndefined();
 });
 
-const home = choice("transform", "transform G3 to blue with 1", [change("workers", -3, "spades"), change("vp", 2, "scoring")], { hex: "G3", target: "lakes", count: 1 });
-const forest = choice("transform", "transform G3 to green with 1", [], { hex: "G3", target: "forest", count: 1 });
+const home = choice("transform", "transform G3 to blue with 1", [change("workers", -3, "spades"), change("vp", 2, "scoring")], { hex: "G3", target: { kind: "terrain", value: "lakes" }, count: 1 });
+const forest = choice("transform", "transform G3 to green with 1", [], { hex: "G3", target: { kind: "terrain", value: "forest" }, count: 1 });
 const build = choice("build", "build G3", [change("workers", -1, "building"), change("coins", -2, "building")], { hex: "G3" });
 
 test("a click means home terrain, or the dwelling where nothing is to be dug", () => {

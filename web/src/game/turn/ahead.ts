@@ -45,7 +45,7 @@ export function usual(ways: readonly Way[], home: Terrain | null | undefined): W
 
 /** Whether a choice makes home terrain with spades. */
 function digsHome(choice: Choice, home: Terrain | null | undefined): boolean {
-  return choice.group === "transform" && Boolean(choice.hex) && choice.target === home;
+  return choice.group === "transform" && Boolean(choice.hex) && choice.target?.value === home;
 }
 
 /** A way with what it does, moves before it included; none if it is not possible after all. */

@@ -20,19 +20,19 @@ beforeAll(() => {
 const choice = (group: Choice["group"], text: string, more: Partial<Choice> = {}): Choice => ({ group, text, kind: "answer", effect: {}, ...more });
 
 test("passing is called by the card that is taken", () => {
-  expect(label(choice("pass", "pass BON4", { target: "BON4" }), book)).toBe("Pass and take 3 power, shipping +1 while you hold it");
+  expect(label(choice("pass", "pass BON4", { target: { kind: "bonus-card", value: "BON4" } }), book)).toBe("Pass and take 3 power, shipping +1 while you hold it");
   expect(label(choice("pass", "pass"), book)).toBe("Pass");
 });
 
 test("tiles are called by what they give", () => {
-  expect(label(choice("favor", "take FAV5", { target: "FAV5" }), book)).toBe("Take 2 steps on fire, towns need power 6 only");
-  expect(label(choice("town", "take TW1", { target: "TW1" }), book)).toBe("Take 5 VP, 1 key, 6 coins");
+  expect(label(choice("favor", "take FAV5", { target: { kind: "favor-tile", value: "FAV5" } }), book)).toBe("Take 2 steps on fire, towns need power 6 only");
+  expect(label(choice("town", "take TW1", { target: { kind: "town-tile", value: "TW1" } }), book)).toBe("Take 5 VP, 1 key, 6 coins");
 });
 
 test("a priest says how far it climbs", () => {
-  const priest = choice("priest", "send to air for 2", { target: "air", count: 2, effect: { changes: [{ seat: 0, item: "air", by: 2, source: "priest" }] } });
+  const priest = choice("priest", "send to air for 2", { target: { kind: "cult", value: "air" }, count: 2, effect: { changes: [{ seat: 0, item: "air", by: 2, source: "priest" }] } });
   expect(climb(priest, [0, 4, 0, 1])).toBe("1 → 3");
-  expect(climb(choice("favor", "take FAV4", { target: "FAV4", effect: { changes: [] } }), [0, 0, 0, 1])).toBe("");
+  expect(climb(choice("favor", "take FAV4", { target: { kind: "favor-tile", value: "FAV4" }, effect: { changes: [] } }), [0, 0, 0, 1])).toBe("");
 });
 
 test("what is given up is said as what is not done", () => {
@@ -41,9 +41,9 @@ test("what is given up is said as what is not done", () => {
 });
 
 test("tokens are called by their bowls, rewards by what they are", () => {
-  expect(label(choice("terrain", "shift by tokens 2/0/1", { target: "2/0/1", count: 3 }), book)).toBe("New home, paid with 2 tokens of bowl I, 1 token of bowl III");
-  expect(label(choice("ship", "trade H5 for fire", { hex: "H5", target: "fire", count: 2 }), book)).toBe("Trade on H5 for Fire +2");
-  expect(label(choice("ship", "ship r1>r3 with bowl-ii", { hex: "r3", other: "r1", target: "bowl-ii" }), book)).toBe("Ship r1 to r3, paid with power of bowl II");
+  expect(label(choice("terrain", "shift by tokens 2/0/1", { target: { kind: "tokens", value: [2, 0, 1] }, count: 3 }), book)).toBe("New home, paid with 2 tokens of bowl I, 1 token of bowl III");
+  expect(label(choice("ship", "trade H5 for fire", { hex: "H5", target: { kind: "cult", value: "fire" }, count: 2 }), book)).toBe("Trade on H5 for Fire +2");
+  expect(label(choice("ship", "ship r1>r3 with bowl-ii", { hex: "r3", other: "r1", target: { kind: "payment", value: "bowl-ii" } }), book)).toBe("Ship r1 to r3, paid with power of bowl II");
 });
 
 test("nothing that can be chosen or is refused bears a code", () => {

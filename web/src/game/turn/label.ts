@@ -27,57 +27,60 @@ export function alone(choice: Choice, book: Book): string {
   const { text } = choice;
   const hex = choice.hex ?? "";
   const other = choice.other ?? "";
-  const target = choice.target ?? "";
+  const target = choice.target;
+  const name = String(target?.value ?? "");
+  const paid = () => tokens(target?.kind === "tokens" ? target.value : []);
   const count = choice.count ?? 0;
   const verb = text.split(" ")[0];
-  const cult = () => word("cult", target);
+  const cult = () => word("cult", name);
   switch (choice.group) {
     case "build":
       return other ? t("choice.buildShip", { hex, other }) : t("choice.build", { hex });
     case "upgrade":
-      return t("choice.upgrade", { hex, building: word("building", target) });
+      return t("choice.upgrade", { hex, building: word("building", name) });
     case "transform":
       if (text === "dig") return t("choice.dig");
       if (verb === "volcano") {
-        return count ? t("choice.volcanoTokens", { hex, tokens: tokens(target) }) : t("choice.volcanoCult", { hex, cult: cult() });
+        return target?.kind === "tokens" ? t("choice.volcanoTokens", { hex, tokens: paid() }) : t("choice.volcanoCult", { hex, cult: cult() });
       }
-      return t("choice.transform", { hex, terrain: word("terrain", target), count });
+      return t("choice.transform", { hex, terrain: word("terrain", name), count });
     case "advance":
-      return word("choice.advance", target);
+      return word("choice.advance", name);
     case "priest":
       return count === 1 ? t("choice.priestSupply", { cult: cult() }) : t("choice.priest", { cult: cult(), count });
     case "power-action":
     case "special":
-      return book.action(target);
+      return book.action(name);
     case "auction":
       if (text.startsWith("bid")) return t("choice.bid", { count });
-      return text.startsWith("lot") ? t("choice.lot", { faction: factionName(target), count }) : t("choice.stayOut");
+      return text.startsWith("lot") ? t("choice.lot", { faction: factionName(name), count }) : t("choice.stayOut");
     case "faction":
-      return factionName(target);
+      return factionName(name);
     case "terrain":
       if (text === "keep priest") return t("choice.keepPriest");
-      return verb === "shift" ? t("choice.shift", { tokens: tokens(target) }) : t("choice.terrain", { terrain: word("terrain", target) });
+      return target?.kind === "tokens" ? t("choice.shift", { tokens: paid() }) : t("choice.terrain", { terrain: word("terrain", name) });
     case "bonus-card":
-      return t("choice.take", { what: book.brief(target) });
+      return t("choice.take", { what: book.brief(name) });
     case "pass":
-      return target ? t("choice.pass", { card: book.brief(target) }) : t("choice.passLast");
+      return target ? t("choice.pass", { card: book.brief(name) }) : t("choice.passLast");
     case "cult":
       return verb === "enter" ? t("choice.enterTen", { cult: cult() }) : t("choice.steps", { cult: cult(), count });
     case "favor":
-      return t("choice.take", { what: book.brief(target) });
+      return t("choice.take", { what: book.brief(name) });
     case "town":
       if (verb === "connect") return t("choice.connect", { hex });
       if (verb === "join") return t("choice.join", { hex });
       if (text === "town vp") return t("choice.townVp");
       if (verb === "town") return t("choice.townSteps", { cult: cult() });
-      return t(text.includes("without") ? "choice.townWithout" : "choice.take", { what: book.brief(target) });
+      return t(text.includes("without") ? "choice.townWithout" : "choice.take", { what: book.brief(name) });
     case "leech":
       if (text === "decline") return t("choice.decline");
       if (text === "leech") return t("choice.leech", { count: gainedPower(choice) });
-      if (verb === "leech") return t("choice.leechLater", { count: gainedPower(choice), power: count, seat: target });
-      return verb === "decline" ? t("choice.declineLater", { power: count, seat: target }) : t("choice.coin");
+      if (target?.kind !== "seat") return t("choice.coin");
+      if (verb === "leech") return t("choice.leechLater", { count: gainedPower(choice), power: count, seat: target.value + 1 });
+      return t("choice.declineLater", { power: count, seat: target.value + 1 });
     case "convert":
-      return text === "burn" ? t("choice.burn") : word("convert", target);
+      return text === "burn" ? t("choice.burn") : word("convert", name);
     case "bridge":
       return t("choice.bridge", { hex, other });
     case "tile":
@@ -87,9 +90,9 @@ export function alone(choice: Choice, book: Book): string {
       if (verb === "place") return t("choice.ship", { hex });
       if (text === "end sailing") return t("choice.endSailing");
       if (text === "end trading") return t("choice.endTrading");
-      if (verb === "ship") return target ? t("choice.sailPaid", { hex, other, pay: word("pay", target) }) : t("choice.sail", { hex, other });
+      if (verb === "ship") return target ? t("choice.sailPaid", { hex, other, pay: word("pay", name) }) : t("choice.sail", { hex, other });
       if (!target) return t("choice.trade", { hex });
-      return t("choice.tradeFor", { hex, reward: count ? t("choice.steps", { cult: cult(), count }) : word("reward", target) });
+      return t("choice.tradeFor", { hex, reward: target.kind === "cult" ? t("choice.steps", { cult: cult(), count }) : word("reward", name) });
     case "answer":
       if (verb === "ordain") return count ? t("choice.ordain", { count }) : t("choice.ordainNone");
       if (text === "buy token") return t("choice.token");
@@ -107,7 +110,7 @@ export function reached(choice: Choice, cult: Cult, from: number): number {
 
 /** The one track that a priest or steps climb, in words; nothing for other choices. */
 export function climb(choice: Choice, cults: readonly number[]): string {
-  const at = choice.group === "priest" || choice.group === "cult" ? CULTS.findIndex((cult) => cult === choice.target) : -1;
+  const at = choice.group === "priest" || choice.group === "cult" ? CULTS.findIndex((cult) => cult === choice.target?.value) : -1;
   const cult = CULTS[at];
   const from = cults[at] ?? 0;
   return cult && choice.effect.changes ? t("choice.climb", { from, to: reached(choice, cult, from) }) : "";

@@ -1,6 +1,6 @@
 // What a seat is asked, in words.
 
-import type { Ask, Menu, Pending, View } from "../../api/types";
+import type { Ask, Menu, Offer, Pending, View } from "../../api/types";
 import { factionName, t, type MessageKey } from "../../messages";
 
 export interface Question {
@@ -13,12 +13,22 @@ export interface Question {
 /** The decisions that a seat has to settle, oldest first; offers of power before all others. */
 export function ownDecisions(view: View, seat: number): Pending[] {
   const own = view.pending.filter((pending) => pending.seat === seat);
-  return [...own.filter((pending) => pending.ask === "leech"), ...own.filter((pending) => pending.ask !== "leech")];
+  return [...offers(own), ...own.filter((pending) => pending.ask !== "leech")];
+}
+
+/** Of some decisions those about offers of power. */
+export function offers(pending: readonly Pending[]): Offer[] {
+  return pending.filter((one): one is Offer => one.ask === "leech");
+}
+
+/** How many things a question is about. */
+function countOf(ask: Ask): number {
+  return "count" in ask ? ask.count : 1;
 }
 
 /** What a move is going to ask. */
 export function askText(ask: Ask, hex: string | null | undefined): string {
-  return t(`ask.${ask}`, { count: 1, hex: hex ?? "", who: "", power: "" });
+  return t(`ask.${ask.ask}`, { count: countOf(ask), hex: hex ?? "", who: "", power: "" });
 }
 
 /** How a seat is called: by its faction, else by who sits there. */
@@ -39,7 +49,7 @@ export interface Manner {
 }
 
 /** What is said beside questions whose answers are no part of a turn. */
-const SENT_AT_ONCE: Partial<Record<Ask, MessageKey>> = { leech: "ask.leechHelp", bid: "ask.bidHelp" };
+const SENT_AT_ONCE: Partial<Record<Ask["ask"], MessageKey>> = { leech: "ask.leechHelp", bid: "ask.bidHelp" };
 
 /** What is asked of a seat, or whom everybody waits for. */
 export function question(
@@ -63,8 +73,10 @@ export function question(
     // Whoever opens an auction must bid.
     const opens = pending.ask === "bid" && !menu.moves.some((choice) => choice.text === "stay out");
     const key: MessageKey = opens ? "ask.bidFirst" : `ask.${pending.ask}`;
-    const who = pending.from === undefined || pending.from === null ? "" : seatName(view, pending.from, names);
-    const title = t(key, { count: pending.count ?? 1, hex: pending.hex ?? "", power: pending.gain ?? 0, who });
+    const who = pending.ask === "leech" ? seatName(view, pending.from, names) : "";
+    const power = pending.ask === "leech" ? pending.gain : 0;
+    const hex = "hex" in pending ? (pending.hex ?? "") : "";
+    const title = t(key, { count: countOf(pending), hex, power, who });
     const atOnce = sandbox ? undefined : SENT_AT_ONCE[pending.ask];
     return { title: to(title), help: atOnce ? t(atOnce) : help, pending };
   }

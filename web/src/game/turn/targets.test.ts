@@ -14,15 +14,15 @@ const choice = (group: Choice["group"], text: string, more: Partial<Choice> = {}
 const menu: Menu = {
   seat: 0,
   moves: [
-    choice("transform", "transform F5 to red with 3", { hex: "F5", target: "wasteland", count: 3 }),
-    choice("transform", "transform F5 to black with 2", { hex: "F5", target: "swamp", count: 2 }),
+    choice("transform", "transform F5 to red with 3", { hex: "F5", target: { kind: "terrain", value: "wasteland" }, count: 3 }),
+    choice("transform", "transform F5 to black with 2", { hex: "F5", target: { kind: "terrain", value: "swamp" }, count: 2 }),
     choice("build", "build G5", { hex: "G5" }),
-    choice("pass", "pass BON1", { target: "BON1" }),
+    choice("pass", "pass BON1", { target: { kind: "bonus-card", value: "BON1" } }),
   ],
   refusals: [
     { group: "build", hex: "A1", code: "out-of-reach", reason: "no structure of yours is in reach of that space" },
     { group: "transform", hex: "A1", code: "out-of-reach", reason: "no structure of yours is in reach of that space" },
-    { group: "advance", target: "shipping", code: "lacks", reason: "needs 1 more priest" },
+    { group: "advance", target: { kind: "track", value: "shipping" }, code: "lacks", reason: "needs 1 more priest" },
   ],
 };
 
@@ -35,7 +35,7 @@ test("spaces that become home terrain are lit with their spades", () => {
 });
 
 test("the spades shown lead to home terrain, even if another terrain is nearer", () => {
-  const near = { ...menu, moves: [choice("transform", "transform F5 to yellow with 1", { hex: "F5", target: "desert", count: 1 }), ...menu.moves] };
+  const near = { ...menu, moves: [choice("transform", "transform F5 to yellow with 1", { hex: "F5", target: { kind: "terrain", value: "desert" }, count: 1 }), ...menu.moves] };
   expect(lit(near, "transform", "swamp").get("F5")).toEqual({ spades: 2 });
   expect(lit(near, "transform", "lakes").get("F5")).toEqual({ spades: 1 });
 });
@@ -64,9 +64,9 @@ test("what holds for one space is no reason for a whole action", () => {
 });
 
 test("a reason is said once for all that it refuses, and not at all where it is plain", () => {
-  const covered = (target: string) => ({ group: "power-action" as const, target, text: `power ${target}`, code: "covered", reason: "that power action has been taken this round" });
-  const taken = { group: "priest" as const, target: "fire", text: "send to fire for 3", code: "no-priest-space", reason: "no such priest space is free on that track" };
-  expect(byReason([covered("ACT1"), taken, covered("ACT4")]).map(({ refused }) => refused.map(({ target }) => target))).toEqual([["ACT1", "ACT4"]]);
+  const covered = (target: string) => ({ group: "power-action" as const, target: { kind: "power-action" as const, value: target }, text: `power ${target}`, code: "covered", reason: "that power action has been taken this round" });
+  const taken = { group: "priest" as const, target: { kind: "cult" as const, value: "fire" as const }, text: "send to fire for 3", code: "no-priest-space", reason: "no such priest space is free on that track" };
+  expect(byReason([covered("ACT1"), taken, covered("ACT4")]).map(({ refused }) => refused.map(({ target }) => target?.value))).toEqual([["ACT1", "ACT4"]]);
 });
 
 test("that the action is taken is said once, and only what is still possible is listed", () => {
@@ -78,7 +78,7 @@ test("that the action is taken is said once, and only what is still possible is 
 });
 
 test("a faction of the auction comes up once, with its places", () => {
-  const lot = (target: string, count: number) => choice("auction", `lot ${target} at ${count}`, { target, count });
+  const lot = (target: string, count: number) => choice("auction", `lot ${target} at ${count}`, { target: { kind: "faction", value: target }, count });
   const lots = byTarget([lot("nomads", 1), lot("nomads", 2), lot("witches", 1), lot("witches", 2)]);
   expect(lots.map(({ target, choices }) => [target, choices.map(({ count }) => count)])).toEqual([["nomads", [1, 2]], ["witches", [1, 2]]]);
 });

@@ -13,7 +13,7 @@ export const ON_BOARD: ReadonlySet<Group> = new Set(["build", "transform", "upgr
 export function choicesAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Choice[] {
   const here = menu.moves.filter((choice) => touches(choice, hex) && ON_BOARD.has(choice.group) && (!group || choice.group === group) && byShip(choice, ship));
   const rank = (choice: Choice) =>
-    (choice.group === "transform" ? 20 : 0) + (choice.target === home ? 0 : 10) + (choice.count ?? 0);
+    (choice.group === "transform" ? 20 : 0) + (choice.target?.value === home ? 0 : 10) + (choice.count ?? 0);
   return here.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -54,11 +54,11 @@ export function lit(menu: Menu, group: Group | undefined, home: Terrain | null |
   for (const choice of menu.moves) {
     if (!ON_BOARD.has(choice.group) || (group && choice.group !== group) || !choice.hex || !byShip(choice, ship)) continue;
     // Terrain that nobody can build on is offered in the list of the space, not on the board.
-    if (choice.group === "transform" && !group && choice.target !== home && choice.count) continue;
+    if (choice.group === "transform" && !group && choice.target?.value !== home && choice.count) continue;
     const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
     const known = targets.get(choice.hex);
     // The spades shown are those to home terrain, where that can be reached at all.
-    const homely = choice.group === "transform" && choice.target === home;
+    const homely = choice.group === "transform" && choice.target?.value === home;
     if (homely) settled.add(choice.hex);
     const fewer = known?.spades && spades < known.spades && !settled.has(choice.hex);
     if (!known || homely || fewer) targets.set(choice.hex, spades ? { spades } : isSailing(choice) ? { sail: true } : {});
@@ -80,8 +80,9 @@ export function reasonsAt(menu: Menu, hex: string, group: Group | undefined): Re
 
 /** Choices by what they are about, each thing once. */
 export function byTarget(choices: readonly Choice[]): { target: string; choices: Choice[] }[] {
-  const targets = [...new Set(choices.map((choice) => choice.target ?? ""))];
-  return targets.map((target) => ({ target, choices: choices.filter((choice) => (choice.target ?? "") === target) }));
+  const name = (choice: Choice) => String(choice.target?.value ?? "");
+  const names = [...new Set(choices.map(name))];
+  return names.map((target) => ({ target, choices: choices.filter((choice) => name(choice) === target) }));
 }
 
 /** Reasons that go without saying: nobody expects another's card, nor a space that a priest stands on. */
