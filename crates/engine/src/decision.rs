@@ -1,11 +1,16 @@
 //! Decisions that wait for a player, and the one queue that holds them.
 //!
-//! `decisions!` is the one table of them: a row says the fields, the stable name, what the decision counts, and what it asks
-//! of its owner. Other crates make types of their own from it with [`for_each_decision!`](crate::for_each_decision).
+//! `decisions!` is the one table of them: a row says the fields, the stable number and name, what the decision asks of its
+//! owner, what it counts, what of its fields is hashed, and which function lists the answers. Other crates make types of their own from it with [`for_each_decision!`](crate::for_each_decision).
 
+use crate::moves::{
+    MoveList, advance, auction, bonus, bridge, build, cults, faction, favor, harbour, home, leech, offered,
+    ordain, tile, token, town, trade, transform, unlock, upgrade, voyage,
+};
+use crate::position::Position;
 use crate::vocab::{Hex, Seat};
 
-/// Makes [`Decision`] from its table. A row is a variant with its fields, its stable name, what it asks, and what it counts.
+/// Makes [`Decision`] from its table. Numbers and the order of what is hashed never change.
 /// The first argument is a dollar sign, for the macro that this one makes.
 macro_rules! decisions {
     (($dollar:tt) $(
@@ -13,7 +18,8 @@ macro_rules! decisions {
         $variant:ident
             $(($value:ident: $type:ty))?
             $({ $( $(#[$field_doc:meta])* $field:ident: $field_type:ty, )+ })?
-            => $name:tt, asks $asks:literal $(, count $count:expr)?;
+            => $number:literal $name:tt, asks $asks:literal $(, count $count:expr)? $(, hash [$($fact:expr),+])?,
+            by $file:ident::$candidates:ident $(($argument:expr))?;
     )*) => {
         /// Calls a macro with every decision: its comment, its variant, its stable name, and if it has fields, its variant
         /// once more with the fields as a pattern: `with Favor { left: left }`.
@@ -62,6 +68,27 @@ macro_rules! decisions {
                     $(Decision::$variant $(($value))? $({ $($field),+ })? => count!($($count)?),)*
                 }
             }
+
+            /// The number of the decision and what is hashed of its fields, a byte each, from the lowest byte up.
+            #[allow(unused_variables, reason = "a row binds all its fields and names those that are hashed")]
+            pub(crate) fn fact(self) -> u64 {
+                match self {
+                    $(Decision::$variant $(($value))? $({ $($field),+ })? => {
+                        let bytes: &[u8] = &[$number, 0 $($(, u8::from($fact))+)?];
+                        bytes.iter().rev().fold(0, |fact, byte| fact << 8 | u64::from(*byte))
+                    })*
+                }
+            }
+
+            /// Lists the answers of its owner, besides forgoing it.
+            #[allow(unused_variables, reason = "a row binds all its fields and passes those that its list asks for")]
+            pub(crate) fn candidates(self, pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+                match self {
+                    $(Decision::$variant $(($value))? $({ $($field),+ })? => {
+                        $file::$candidates(pos, seat, $($argument,)? out);
+                    })*
+                }
+            }
         }
     };
 }
@@ -89,17 +116,23 @@ fn counted(text: &str, count: u8) -> String {
 decisions! {
     ($)
     /// Auction: bid or stop bidding.
-    Bid => "bid", asks "bid for the right to choose first, or stay out";
+    Bid => 1 "bid", asks "bid for the right to choose first, or stay out",
+        by auction::bids;
     /// Auction: take a faction and a place in the turn order.
-    TakeAuctioned => "lot", asks "take a faction and a place in the turn order";
+    TakeAuctioned => 2 "lot", asks "take a faction and a place in the turn order",
+        by auction::lots;
     /// Choose a faction.
-    Faction => "faction", asks "choose a faction";
+    Faction => 3 "faction", asks "choose a faction",
+        by faction::candidates;
     /// Choose a starting terrain.
-    StartTerrain => "start-terrain", asks "choose a starting terrain";
+    StartTerrain => 4 "start-terrain", asks "choose a starting terrain",
+        by home::candidates;
     /// Place a dwelling at set-up.
-    Dwelling => "dwelling", asks "place a first dwelling";
+    Dwelling => 5 "dwelling", asks "place a first dwelling",
+        by build::answers(Decision::Dwelling);
     /// Take the first bonus card.
-    BonusCard => "bonus-card", asks "take a bonus card";
+    BonusCard => 6 "bonus-card", asks "take a bonus card",
+        by bonus::candidates;
     /// Take power from a neighbour's build event, or refuse.
     Leech {
         /// Who built, what kind of offer this is, and how the others have answered so far.
@@ -108,17 +141,20 @@ decisions! {
         power: u8,
         /// Tells the offers of one build event from those of another.
         event: u8,
-    } => "leech", asks "take the power offered, or decline";
+    } => 7 "leech", asks "take the power offered, or decline", hash [offer.from().0, power, offer.signs()],
+        by leech::candidates;
     /// Take favor tiles.
     Favor {
         /// How many.
         left: u8,
-    } => "favor", asks "take {favor tile}", count left;
+    } => 8 "favor", asks "take {favor tile}", count left, hash [left],
+        by favor::candidates;
     /// Take town tiles.
     Town {
         /// How many.
         left: u8,
-    } => "town", asks "take {town tile} for your new town", count left;
+    } => 9 "town", asks "take {town tile} for your new town", count left, hash [left],
+        by town::candidates;
     /// Use cult steps.
     CultSteps {
         /// How many.
@@ -127,61 +163,79 @@ decisions! {
         together: bool,
         /// Whether they come from neighbours taking power, maybe out of turn.
         from_leech: bool,
-    } => "cult-steps", asks "use {cult step}", count left;
+    } => 10 "cult-steps", asks "use {cult step}", count left, hash [left, together, from_leech],
+        by cults::candidates(Decision::CultSteps { left, together, from_leech });
     /// Enter space 10 with a key that came late, on one of the blocked tracks.
-    EnterTen => "enter-ten", asks "use your key: enter space 10 of a track that was blocked at 9";
+    EnterTen => 11 "enter-ten", asks "use your key: enter space 10 of a track that was blocked at 9",
+        by cults::candidates(Decision::EnterTen);
     /// Use spades at hand.
-    Spades(spades: Spades) => "spades", asks "use {spade}", count spades.left;
+    Spades(spades: Spades) => 12 "spades", asks "use {spade}", count spades.left, hash [spades.left, spades.source as u8, spades.signs()],
+        by transform::answers(Decision::Spades(spades));
     /// Turn an adjacent space into home terrain.
-    FreeTransform => "free-transform", asks "turn a neighbouring space into your home terrain";
+    FreeTransform => 13 "free-transform", asks "turn a neighbouring space into your home terrain",
+        by transform::answers(Decision::FreeTransform);
     /// Place a free dwelling.
-    FreeDwelling => "free-dwelling", asks "place a free dwelling";
+    FreeDwelling => 14 "free-dwelling", asks "place a free dwelling",
+        by build::answers(Decision::FreeDwelling);
     /// Upgrade a dwelling free of charge.
-    FreeTradingHouse => "free-trading-house", asks "upgrade a dwelling free of charge";
+    FreeTradingHouse => 15 "free-trading-house", asks "upgrade a dwelling free of charge",
+        by upgrade::answers;
     /// Place bridges.
     Bridges {
         /// How many.
         left: u8,
-    } => "bridges", asks "place {bridge}", count left;
+    } => 16 "bridges", asks "place {bridge}", count left, hash [left],
+        by bridge::answers;
     /// Turn workers into priests.
     Ordain {
         /// How many at most.
         most: u8,
-    } => "ordain", asks "turn up to {#} workers into priests", count most;
+    } => 17 "ordain", asks "turn up to {#} workers into priests", count most, hash [most],
+        by ordain::candidates;
     /// Buy a token for 1 VP.
-    Token => "token", asks "buy a token for bowl III for 1 VP, or not";
+    Token => 18 "token", asks "buy a token for bowl III for 1 VP, or not",
+        by token::candidates;
     /// Choose the new home terrain.
-    NewHome => "new-home", asks "choose your new home terrain";
+    NewHome => 19 "new-home", asks "choose your new home terrain",
+        by home::candidates;
     /// Place the special terrain tile anywhere on free home terrain.
-    TileAnywhere => "portal", asks "place your special terrain tile on any free home terrain, or never";
+    TileAnywhere => 21 "portal", asks "place your special terrain tile on any free home terrain, or never",
+        by tile::anywhere_answers;
     /// Advance on tracks without the priest.
     Workshop {
         /// Shipping may be advanced.
         shipping: bool,
         /// Exchange may be advanced.
         digging: bool,
-    } => "workshop", asks "advance on your tracks without the priest, each at most once";
+    } => 22 "workshop", asks "advance on your tracks without the priest, each at most once", hash [shipping, digging],
+        by advance::answers;
     /// Advance on the exchange track for nothing.
-    FreeDigging => "free-digging", asks "advance on the exchange track for nothing, or not";
+    FreeDigging => 23 "free-digging", asks "advance on the exchange track for nothing, or not",
+        by advance::answers;
     /// Take new tokens into bowl III.
     NewTokens {
         /// How many.
         tokens: u8,
-    } => "new-tokens", asks "take {new token} into bowl III, or not", count tokens;
+    } => 24 "new-tokens", asks "take {new token} into bowl III, or not", count tokens, hash [tokens],
+        by offered::candidates(Decision::NewTokens { tokens });
     /// Choose a new home terrain, or keep the old one.
-    FreeShift => "free-shift", asks "choose a new home terrain, or keep yours";
+    FreeShift => 25 "free-shift", asks "choose a new home terrain, or keep yours",
+        by home::candidates;
     /// Take VP or cult steps for a town.
     TownGift {
         /// Keys of that town that do not count for the steps.
         withheld: u8,
-    } => "town-gift", asks "take VP for your town, or steps on one cult";
+    } => 26 "town-gift", asks "take VP for your town, or steps on one cult", hash [withheld],
+        by offered::candidates(Decision::TownGift { withheld });
     /// Choose which of several towns new structures join.
     JoinTown {
         /// One of those structures.
         hex: Hex,
-    } => "join-town", asks "choose which of your towns the new structures join";
+    } => 27 "join-town", asks "choose which of your towns the new structures join", hash [hex.0],
+        by offered::candidates(Decision::JoinTown { hex });
     /// Place the dock.
-    Dock => "dock", asks "place your dock under one of your dwellings";
+    Dock => 28 "dock", asks "place your dock under one of your dwellings",
+        by harbour::docks;
     /// Place ships obtained.
     Ships {
         /// How many.
@@ -190,28 +244,35 @@ decisions! {
         at_shipyard: bool,
         /// Whether the player may do without them.
         optional: bool,
-    } => "ships", asks "place {ship} at your dock or shipyard", count left;
+    } => 29 "ships", asks "place {ship} at your dock or shipyard", count left, hash [left, at_shipyard, optional],
+        by harbour::ships;
     /// Move ships.
     Sail {
         /// Whether one must be moved.
         must: bool,
-    } => "sail", asks "move your ships, each at most once";
+    } => 30 "sail", asks "move your ships, each at most once", hash [must],
+        by voyage::answers;
     /// Trade with the structures that ships were moved onto.
-    Trade => "trade", asks "trade with the structures your ships were moved onto";
+    Trade => 31 "trade", asks "trade with the structures your ships were moved onto",
+        by trade::candidates;
     /// Build the dwelling that a sandstorm next to a ship must end with.
     ShipDwelling {
         /// Where.
         hex: Hex,
-    } => "ship-dwelling", asks "build where the sandstorm was, returning a ship next to it";
+    } => 32 "ship-dwelling", asks "build where the sandstorm was, returning a ship next to it", hash [hex.0],
+        by build::answers(Decision::ShipDwelling { hex });
     /// Take a shipping level, or send a priest of the supply to a cult.
-    FavorGift => "favor-gift", asks "take a level of shipping, or send a priest of the supply to a cult";
+    FavorGift => 33 "favor-gift", asks "take a level of shipping, or send a priest of the supply to a cult",
+        by favor::gifts;
     /// Choose a new home terrain with the shipyard, or keep the old one.
-    ShipyardShift => "shipyard-shift", asks "choose a new home terrain with your shipyard, or keep yours";
+    ShipyardShift => 34 "shipyard-shift", asks "choose a new home terrain with your shipyard, or keep yours",
+        by home::candidates;
     /// Decide about priests gained: unlock a terrain or keep the priest.
     Unlock {
         /// How many priests.
         left: u8,
-    } => "unlock", asks "unlock a terrain or keep the priest ({#} gained)", count left;
+    } => 20 "unlock", asks "unlock a terrain or keep the priest ({#} gained)", count left, hash [left],
+        by unlock::candidates;
 }
 
 /// Who offers power to a neighbour, what kind of offer it is, and how the other neighbours have answered the offers of
@@ -327,6 +388,11 @@ impl Spades {
     pub fn partial(self) -> bool {
         self.progress == Progress::Partial
     }
+
+    /// What has been done with them, a bit each.
+    fn signs(self) -> u8 {
+        u8::from(self.used()) | u8::from(self.partial()) << 1 | u8::from(self.bought) << 2
+    }
 }
 
 /// What has been done with spades at hand so far.
@@ -342,20 +408,20 @@ pub enum Progress {
     Partial,
 }
 
-/// Where spades came from.
+/// Where spades came from. The numbers are hashed and never change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum SpadeSource {
     /// An action: more may be bought for the first space, and a dwelling may follow.
-    Action,
+    Action = 0,
     /// A stronghold: none may be bought, and a dwelling may follow on a space transformed.
-    Stronghold,
+    Stronghold = 1,
     /// A special terrain tile: to be used at once, none may be bought.
-    Tile,
+    Tile = 3,
     /// Trades with strongholds: as an action, but a further space may be begun only once the last one is home.
-    Trade,
+    Trade = 4,
     /// Phase III: no buying, no building, no leaps, no help from bonus cards.
-    CultBonus,
+    CultBonus = 2,
 }
 
 /// A decision with its owner.

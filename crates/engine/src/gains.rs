@@ -1,12 +1,12 @@
 //! Gains and payments: the one place where a player's resources change, each reported to the ledger.
 
-use crate::answers::leech::Worthless;
 use crate::catalog::ScoringTile;
 use crate::catalog::factions::{Digging, SpadeUse};
 use crate::catalog::tiles::{Trigger, Yield};
 use crate::decision::Decision;
 use crate::effect::{Effects, Item, Source};
 use crate::illegal::Illegal;
+use crate::moves::leech::Worthless;
 use crate::position::Position;
 use crate::rules::Score9;
 use crate::state::Stage;

@@ -3,7 +3,7 @@
 //! The hash is folded from *facts*: a number that says what, and its value. A fact of value 0 adds nothing, so a later
 //! version may know more facts without changing the hash of games that do not use them.
 
-use crate::decision::{Decision, Pending, SpadeSource};
+use crate::decision::{Decision, Pending};
 use crate::position::Position;
 use crate::state::{BuildRight, Player, Stage};
 use crate::vocab::{Building, Cult, Fleet, HexSet, Terrain};
@@ -36,63 +36,12 @@ impl Facts {
 
     fn pending(&mut self, at: u64, pending: &Pending, events: u8) {
         let Pending { seat, decision } = pending;
-        let flag = u64::from;
-        let sign = |yes: bool| u64::from(yes);
-        let (kind, a, b, c, d) = match *decision {
-            Decision::Bid => (1, 0, 0, 0, 0),
-            Decision::TakeAuctioned => (2, 0, 0, 0, 0),
-            Decision::Faction => (3, 0, 0, 0, 0),
-            Decision::StartTerrain => (4, 0, 0, 0, 0),
-            Decision::Dwelling => (5, 0, 0, 0, 0),
-            Decision::BonusCard => (6, 0, 0, 0, 0),
-            // How many events ago, since the event's own number only tells offers apart.
-            Decision::Leech { offer, power, event } => {
-                let age = flag(events.wrapping_sub(event));
-                (7, flag(offer.from().0), flag(power), flag(offer.signs()), age)
-            }
-            Decision::Favor { left } => (8, flag(left), 0, 0, 0),
-            Decision::Town { left } => (9, flag(left), 0, 0, 0),
-            Decision::CultSteps { left, together, from_leech } => {
-                (10, flag(left), sign(together), sign(from_leech), 0)
-            }
-            Decision::EnterTen => (11, 0, 0, 0, 0),
-            Decision::Spades(spades) => {
-                let source = match spades.source {
-                    SpadeSource::Action => 0,
-                    SpadeSource::Stronghold => 1,
-                    SpadeSource::CultBonus => 2,
-                    SpadeSource::Tile => 3,
-                    SpadeSource::Trade => 4,
-                };
-                let flags = sign(spades.used()) | sign(spades.partial()) << 1 | sign(spades.bought) << 2;
-                (12, flag(spades.left), source, flags, 0)
-            }
-            Decision::FreeTransform => (13, 0, 0, 0, 0),
-            Decision::FreeDwelling => (14, 0, 0, 0, 0),
-            Decision::FreeTradingHouse => (15, 0, 0, 0, 0),
-            Decision::Bridges { left } => (16, flag(left), 0, 0, 0),
-            Decision::Ordain { most } => (17, flag(most), 0, 0, 0),
-            Decision::Token => (18, 0, 0, 0, 0),
-            Decision::NewHome => (19, 0, 0, 0, 0),
-            Decision::Unlock { left } => (20, flag(left), 0, 0, 0),
-            Decision::TileAnywhere => (21, 0, 0, 0, 0),
-            Decision::Workshop { shipping, digging } => (22, sign(shipping), sign(digging), 0, 0),
-            Decision::FreeDigging => (23, 0, 0, 0, 0),
-            Decision::NewTokens { tokens } => (24, flag(tokens), 0, 0, 0),
-            Decision::FreeShift => (25, 0, 0, 0, 0),
-            Decision::TownGift { withheld } => (26, flag(withheld), 0, 0, 0),
-            Decision::JoinTown { hex } => (27, flag(hex.0), 0, 0, 0),
-            Decision::Dock => (28, 0, 0, 0, 0),
-            Decision::Ships { left, at_shipyard, optional } => {
-                (29, flag(left), sign(at_shipyard), sign(optional), 0)
-            }
-            Decision::Sail { must } => (30, sign(must), 0, 0, 0),
-            Decision::Trade => (31, 0, 0, 0, 0),
-            Decision::ShipDwelling { hex } => (32, flag(hex.0), 0, 0, 0),
-            Decision::FavorGift => (33, 0, 0, 0, 0),
-            Decision::ShipyardShift => (34, 0, 0, 0, 0),
+        // How many events ago, since the event's own number only tells offers apart.
+        let age = match *decision {
+            Decision::Leech { event, .. } => events.wrapping_sub(event),
+            _ => 0,
         };
-        self.add(0x400 + at, kind | (flag(seat.0) + 1) << 8 | a << 16 | b << 24 | c << 32 | d << 40);
+        self.add(0x400 + at, decision.fact() | (u64::from(seat.0) + 1) << 8 | u64::from(age) << 40);
     }
 
     fn player(&mut self, player: &Player) {

@@ -2,8 +2,6 @@
 //!
 //! No I/O, no clock, no floats, no heap in the state, no notation. Chance happens in [`Setup::draw`] only.
 
-mod actions;
-mod answers;
 pub mod catalog;
 mod cults;
 pub mod decision;

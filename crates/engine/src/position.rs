@@ -1,12 +1,11 @@
 //! A position: a set-up with the state reached, and the only way to play on.
 
-use crate::actions::{self, Plan};
 use crate::catalog::{Faction, FactionId, Map};
 use crate::decision::{Decision, Pending};
 use crate::effect::Effects;
 use crate::flow;
 use crate::illegal::Illegal;
-use crate::moves::{Move, MoveList};
+use crate::moves::{self, Move, MoveList};
 use crate::rules::LeechMode;
 use crate::setup::{Setup, SetupError};
 use crate::state::{Player, Stage, State};
@@ -153,19 +152,20 @@ impl<'g> Position<'g> {
     pub fn legal_moves_into(&self, seat: Seat, out: &mut MoveList) {
         out.clear();
         if seat.0 < self.setup.players {
-            actions::candidates(self, seat, out);
+            moves::candidates(self, seat, out);
         }
     }
 
     /// Whether a move is legal, and if not, why.
     pub fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
-        self.plan(seat, m).map(|_| ())
+        self.playable(seat)?;
+        moves::check(self, seat, m)
     }
 
     /// Whether a move is legal.
     #[inline]
     pub fn is_legal(&self, seat: Seat, m: Move) -> bool {
-        self.plan(seat, m).is_ok()
+        self.check(seat, m).is_ok()
     }
 
     /// Plays a move. A refused move changes nothing.
@@ -177,8 +177,8 @@ impl<'g> Position<'g> {
     /// Plays a move and reports every gain and payment.
     #[inline]
     pub fn play_with(&mut self, seat: Seat, m: Move, fx: &mut impl Effects) -> Result<(), Illegal> {
-        let plan = self.plan(seat, m)?;
-        actions::apply(self, seat, plan, fx);
+        self.playable(seat)?;
+        moves::play(self, seat, m, fx)?;
         flow::advance(self, fx);
         Ok(())
     }
@@ -204,14 +204,16 @@ impl<'g> Position<'g> {
         Ok(())
     }
 
-    fn plan(&self, seat: Seat, m: Move) -> Result<Plan, Illegal> {
+    /// Refuses seats that are not in the game, and games that are over.
+    #[inline]
+    fn playable(&self, seat: Seat) -> Result<(), Illegal> {
         if seat.0 >= self.setup.players {
             return Err(Illegal::NoSuchSeat);
         }
         if self.is_over() {
             return Err(Illegal::GameOver);
         }
-        actions::check(self, seat, m)
+        Ok(())
     }
 
     /// Whether the running turn is over and only answers to offers are awaited.

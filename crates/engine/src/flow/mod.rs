@@ -7,9 +7,9 @@ mod income;
 pub(crate) mod setup;
 pub(crate) mod turn;
 
-use crate::answers::leech::Worthless;
 use crate::decision::Decision;
 use crate::effect::Effects;
+use crate::moves::leech::Worthless;
 use crate::position::Position;
 use crate::state::Stage;
 use crate::vocab::Seat;
@@ -41,7 +41,7 @@ fn go_on(pos: &mut Position<'_>, fx: &mut impl Effects) {
         match pos.state.stage {
             Stage::Finished => return,
             Stage::Actions => {
-                crate::actions::voyage::close_if_done(pos);
+                crate::moves::voyage::close_if_done(pos);
                 if !pos.turn_over() {
                     return;
                 }
@@ -55,7 +55,7 @@ fn go_on(pos: &mut Position<'_>, fx: &mut impl Effects) {
             _ if waiting => return,
             Stage::Auction if pos.state.auction.without.is_empty() => auction::close(pos),
             // What came with the last lot has been chosen: the next auction begins.
-            Stage::Auction => crate::answers::auction::open_next(pos, pos.state.auction.leader, fx),
+            Stage::Auction => crate::moves::auction::open_next(pos, pos.state.auction.leader, fx),
             Stage::Factions(done) => setup::factions(pos, done, fx),
             Stage::Terrains(done) => setup::terrains(pos, done),
             Stage::Dwellings(done) => setup::dwellings(pos, done),
@@ -72,7 +72,7 @@ fn go_on(pos: &mut Position<'_>, fx: &mut impl Effects) {
 pub(crate) fn resign(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
     pos.void_offers(seat, Worthless::Left, fx);
     pos.state.players[seat].dropped = true;
-    crate::actions::voyage::abandon(pos, seat);
+    crate::moves::voyage::abandon(pos, seat);
     pos.state.queue.retain(|pending| pending.seat != seat);
     if let Some(card) = pos.state.players[seat].bonus.take() {
         pos.state.bonus_free.insert(card);

@@ -146,7 +146,7 @@ pub(crate) fn dwellings(pos: &mut Position<'_>, done: u8) {
         Some(seat) => {
             pos.state.stage = Stage::Dwellings(done + 1);
             // A board of one's own may have too few spaces of a starting terrain.
-            if crate::actions::build::first_dwelling_possible(pos, seat) {
+            if crate::moves::build::first_dwelling_possible(pos, seat) {
                 pos.ask(seat, Decision::Dwelling);
             }
         }
@@ -163,7 +163,7 @@ pub(crate) fn docks(pos: &mut Position<'_>, done: u8) {
     }
     pos.state.stage = Stage::Docks(done + 1);
     let seat = at(pos, done);
-    if !crate::answers::harbour::dock_sites(pos, seat).is_empty() {
+    if !crate::moves::harbour::dock_sites(pos, seat).is_empty() {
         pos.ask(seat, Decision::Dock);
     }
 }

@@ -40,7 +40,7 @@ impl<'g> Position<'g> {
             return None;
         }
         let mut pos = *self;
-        crate::actions::voyage::abandon(&mut pos, self.state.turn.seat);
+        crate::moves::voyage::abandon(&mut pos, self.state.turn.seat);
         pos.state.queue = Queue::EMPTY;
         start(&mut pos, seat);
         Some(pos)
@@ -60,7 +60,7 @@ pub(super) fn next(pos: &Position<'_>) -> Option<Seat> {
 /// Ends a player's turn; who is the only one left goes on.
 pub(crate) fn end(pos: &mut Position<'_>) {
     if pos.state.turn.voyage.open {
-        crate::actions::voyage::close(pos);
+        crate::moves::voyage::close(pos);
     }
     match next(pos) {
         Some(seat) => start(pos, seat),

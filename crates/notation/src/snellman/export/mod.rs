@@ -83,6 +83,12 @@ pub enum ExportError {
         /// Its place in the list, from 1.
         event: usize,
     },
+    /// The site has no command for a move.
+    #[error("event {event}: terra.snellman.net has no command for this move; this game cannot be exported")]
+    NoCommand {
+        /// Its place in the list, from 1.
+        event: usize,
+    },
     /// The game uses something the site does not have.
     #[error("terra.snellman.net does not have {0}; this game cannot be exported")]
     Module(&'static str),

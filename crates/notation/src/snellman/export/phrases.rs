@@ -252,23 +252,9 @@ impl Writer<'_> {
             | Move::StopBidding
             | Move::TakeAuctioned { .. }
             | Move::ChooseFaction(_)
-            | Move::TakeBonus(_)
-            // Special terrain tiles are refused before the first move.
-            | Move::PlaceTile(_)
-            | Move::PlaceTileByCult { .. }
-            | Move::TakeTokens
-            | Move::TakeCoin
-            | Move::TownVp
-            | Move::TownSteps(_)
-            | Move::JoinTown(_)
-            // So is Merchants of the Seas.
-            | Move::PlaceDock(_)
-            | Move::PlaceShip(_)
-            | Move::Sail { .. }
-            | Move::EndSailing
-            | Move::Trade { .. }
-            | Move::EndTrading
-            | Move::BuildWithShip { .. } => Vec::new(),
+            | Move::TakeBonus(_) => Vec::new(),
+            // Moves of special terrain tiles and Merchants of the Seas, which are refused before the first move.
+            _ => return Err(ExportError::NoCommand { event }),
         };
         phrases.extend(self.unasked(before, seat, m));
         Ok(phrases)

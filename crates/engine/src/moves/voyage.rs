@@ -9,12 +9,15 @@ use crate::rules::Bridges;
 use crate::state::{BuildRight, Voyage};
 use crate::vocab::{Fleet, Hex, HexSet, Seat};
 
-/// A ship to move.
+/// A step of a voyage.
 #[derive(Clone, Copy)]
-pub(crate) struct Plan {
-    from: Hex,
-    to: Hex,
-    pay: SailPay,
+pub(crate) enum Plan {
+    /// A ship to move.
+    Sail { from: Hex, to: Hex, pay: SailPay },
+    /// No further ship is moved.
+    End,
+    /// No dwelling is built after the last trade.
+    EndTrading,
 }
 
 /// Begins a move of ships; special actions must move one.
@@ -208,7 +211,7 @@ pub(crate) fn check(
             destinations(pos, seat, &coast, from, steps).contains(to)
         }
     };
-    if in_range { Ok(Plan { from, to, pay }) } else { Err(refusal(pos, seat, &coast, from, to)) }
+    if in_range { Ok(Plan::Sail { from, to, pay }) } else { Err(refusal(pos, seat, &coast, from, to)) }
 }
 
 /// Why a ship cannot end on a space, or that the space is too far.
@@ -231,7 +234,15 @@ fn refusal(pos: &Position<'_>, seat: Seat, coast: &Coast, from: Hex, to: Hex) ->
 }
 
 pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
-    match plan.pay {
+    match plan {
+        Plan::Sail { from, to, pay } => sail(pos, seat, from, to, pay, fx),
+        Plan::End => end(pos, seat),
+        Plan::EndTrading => end_trading(pos),
+    }
+}
+
+fn sail(pos: &mut Position<'_>, seat: Seat, from: Hex, to: Hex, pay: SailPay, fx: &mut impl Effects) {
+    match pay {
         SailPay::Free => {}
         SailPay::Power => pos.spend_power(seat, 1, Source::Trade, fx),
         SailPay::BowlTwo => {
@@ -242,25 +253,25 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         }
     }
     let ships = &mut pos.state.players[seat].ships;
-    ships.remove(plan.from);
-    ships.insert(plan.to);
-    pos.state.turn.voyage.moved.insert(plan.to);
+    ships.remove(from);
+    ships.insert(to);
+    pos.state.turn.voyage.moved.insert(to);
     if movable(pos, seat).is_empty() {
         end(pos, seat);
     }
 }
 
 /// Refuses to stop moving ships while one must be moved and can be.
-pub(crate) fn check_end(pos: &Position<'_>, seat: Seat) -> Result<(), Illegal> {
+pub(crate) fn check_end(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
     let must = sailing(pos, seat)?;
     if must && pos.state.turn.voyage.moved.is_empty() && possible(pos, seat) {
         return Err(Illegal::MoveAShip);
     }
-    Ok(())
+    Ok(Plan::End)
 }
 
 /// Moves no further ship; trades come next.
-pub(crate) fn end(pos: &mut Position<'_>, seat: Seat) {
+fn end(pos: &mut Position<'_>, seat: Seat) {
     pos.settle(seat, |decision| matches!(decision, Decision::Sail { .. }));
     if !waiting(pos, seat).is_empty() {
         pos.ask(seat, Decision::Trade);
@@ -268,14 +279,14 @@ pub(crate) fn end(pos: &mut Position<'_>, seat: Seat) {
 }
 
 /// Refuses unless the last thing open is a dwelling that may be built, with ships to be taken back after it.
-pub(crate) fn check_end_trading(pos: &Position<'_>, seat: Seat) -> Result<(), Illegal> {
+pub(crate) fn check_end_trading(pos: &Position<'_>, seat: Seat) -> Result<Plan, Illegal> {
     if !pos.at_sea() {
         return Err(Illegal::NoMerchants);
     }
     let agenda = pos.agenda(seat);
     let voyage = &pos.state.turn.voyage;
     if agenda.follow_up && voyage.open && voyage.back > 0 {
-        Ok(())
+        Ok(Plan::EndTrading)
     } else if agenda.free {
         Err(Illegal::NotAsked)
     } else {
@@ -284,7 +295,7 @@ pub(crate) fn check_end_trading(pos: &Position<'_>, seat: Seat) -> Result<(), Il
 }
 
 /// Does without the dwelling; the ships are returned at once.
-pub(crate) fn end_trading(pos: &mut Position<'_>) {
+fn end_trading(pos: &mut Position<'_>) {
     pos.state.turn.build = BuildRight::None;
     close(pos);
 }

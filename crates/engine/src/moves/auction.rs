@@ -9,25 +9,20 @@ use crate::position::Position;
 use crate::setup::{AUCTION_VP, FactionChoice};
 use crate::vocab::Seat;
 
-/// A bid, or none.
+/// A step of the auction.
 #[derive(Clone, Copy)]
-pub(crate) struct BidPlan {
-    bid: Option<u8>,
-}
-
-/// A faction and place won.
-#[derive(Clone, Copy)]
-pub(crate) struct AuctionedPlan {
-    lot: u8,
-    faction: FactionId,
-    place: u8,
+pub(crate) enum Plan {
+    /// A bid, or none.
+    Bid(Option<u8>),
+    /// A faction and place won.
+    Take { lot: u8, faction: FactionId, place: u8 },
 }
 
 fn least_bid(pos: &Position<'_>) -> u8 {
     pos.state.auction.high.map_or(0, |high| high + 1)
 }
 
-pub(crate) fn bids(pos: &Position<'_>, _seat: Seat, out: &mut MoveList) {
+pub(crate) fn bids(pos: &Position<'_>, _: Seat, out: &mut MoveList) {
     out.extend((least_bid(pos)..=AUCTION_VP).map(Move::Bid));
     if pos.state.auction.high.is_some() {
         out.push(Move::StopBidding);
@@ -45,26 +40,33 @@ fn open_lots(pos: &Position<'_>) -> impl Iterator<Item = (u8, FactionId)> {
     Some(open).into_iter().flatten()
 }
 
-pub(crate) fn lots(pos: &Position<'_>, out: &mut MoveList) {
+pub(crate) fn lots(pos: &Position<'_>, _: Seat, out: &mut MoveList) {
     for (_, faction) in open_lots(pos) {
         let places = (0..5).filter(|place| pos.state.auction.places >> place & 1 != 0);
         out.extend(places.map(|place| Move::TakeAuctioned { faction, place }));
     }
 }
 
-pub(crate) fn check_bid(pos: &Position<'_>, seat: Seat, bid: Option<u8>) -> Result<BidPlan, Illegal> {
+pub(crate) fn check_bid(pos: &Position<'_>, seat: Seat, bid: Option<u8>) -> Result<Plan, Illegal> {
     pos.answering(seat, |decision| matches!(decision, Decision::Bid).then_some(()))?;
     match bid {
         None if pos.state.auction.high.is_none() => Err(Illegal::MustBid),
         Some(vp) if vp > AUCTION_VP => Err(Illegal::BidTooHigh),
         Some(vp) if vp < least_bid(pos) => Err(Illegal::BidTooLow { least: least_bid(pos) }),
-        _ => Ok(BidPlan { bid }),
+        _ => Ok(Plan::Bid(bid)),
     }
 }
 
-pub(crate) fn apply_bid(pos: &mut Position<'_>, seat: Seat, plan: BidPlan) {
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut impl Effects) {
+    match plan {
+        Plan::Bid(bid) => place_bid(pos, seat, bid),
+        Plan::Take { lot, faction, place } => take_won(pos, seat, lot, faction, place, fx),
+    }
+}
+
+fn place_bid(pos: &mut Position<'_>, seat: Seat, bid: Option<u8>) {
     pos.settle(seat, |decision| matches!(decision, Decision::Bid));
-    match plan.bid {
+    match bid {
         Some(vp) => {
             pos.state.auction.high = Some(vp);
             pos.state.auction.leader = seat;
@@ -88,29 +90,31 @@ fn left_of(pos: &Position<'_>, seat: Seat, wanted: impl Fn(Seat) -> bool) -> Sea
     (1..=players).map(|step| Seat((seat.0 + step) % players)).find(|&other| wanted(other)).unwrap_or(seat)
 }
 
-pub(crate) fn check_auctioned(
+pub(crate) fn check_take(
     pos: &Position<'_>,
     seat: Seat,
     faction: FactionId,
     place: u8,
-) -> Result<AuctionedPlan, Illegal> {
+) -> Result<Plan, Illegal> {
     pos.answering(seat, |decision| matches!(decision, Decision::TakeAuctioned).then_some(()))?;
     let (lot, faction) = open_lots(pos).find(|(_, open)| *open == faction).ok_or(Illegal::NotAuctioned)?;
     if place >= 5 || pos.state.auction.places >> place & 1 == 0 {
         return Err(Illegal::PlaceTaken);
     }
-    Ok(AuctionedPlan { lot, faction, place })
+    Ok(Plan::Take { lot, faction, place })
 }
 
-pub(crate) fn apply_auctioned(
+fn take_won(
     pos: &mut Position<'_>,
     seat: Seat,
-    plan: AuctionedPlan,
+    lot: u8,
+    faction: FactionId,
+    place: u8,
     fx: &mut impl Effects,
 ) {
     pos.settle(seat, |decision| matches!(decision, Decision::TakeAuctioned));
     let bid = pos.state.auction.high.unwrap_or(0);
-    take(pos, seat, plan.lot, plan.faction, plan.place, bid, fx);
+    take(pos, seat, lot, faction, place, bid, fx);
     if pos.setup().rules.revision < 2 {
         open_next(pos, seat, fx);
     }

@@ -1,6 +1,7 @@
 //! Forgoing something pending.
 
 use crate::decision::{Decision, SpadeSource};
+use crate::effect::Effects;
 use crate::illegal::Illegal;
 use crate::moves::{Forgone, Move, MoveList};
 use crate::position::Position;
@@ -54,7 +55,7 @@ pub(crate) fn check(pos: &Position<'_>, seat: Seat, what: Forgone) -> Result<Pla
     Ok(Plan { what })
 }
 
-pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan) {
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, _: &mut impl Effects) {
     let what = plan.what;
     let Some(at) = pos.state.queue.find(seat, |decision| forgone(decision).contains(&what)) else { return };
     if let Decision::Spades(spades) = &mut pos.state.queue.as_mut_slice()[at].decision {

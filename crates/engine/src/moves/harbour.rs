@@ -1,6 +1,7 @@
 //! Placing docks and ships.
 
 use crate::decision::Decision;
+use crate::effect::Effects;
 use crate::illegal::Illegal;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
@@ -59,7 +60,7 @@ pub(crate) fn check_ship(pos: &Position<'_>, seat: Seat, hex: Hex) -> Result<Pla
     }
 }
 
-pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan) {
+pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, _: &mut impl Effects) {
     match plan {
         Plan::Dock(hex) => {
             pos.settle(seat, |decision| matches!(decision, Decision::Dock));

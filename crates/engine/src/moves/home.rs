@@ -1,10 +1,10 @@
 //! Choosing a starting terrain, or a new home terrain.
 
-use crate::actions::new_homes;
 use crate::catalog::factions::Home;
 use crate::decision::Decision;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
+use crate::moves::new_homes;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
 use crate::vocab::{Seat, Terrain, TerrainSet};

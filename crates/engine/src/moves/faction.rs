@@ -16,7 +16,7 @@ pub(crate) struct Plan {
     faction: FactionId,
 }
 
-pub(crate) fn candidates(pos: &Position<'_>, out: &mut MoveList) {
+pub(crate) fn candidates(pos: &Position<'_>, _: Seat, out: &mut MoveList) {
     let open = FactionId::ALL.into_iter().filter(|&faction| available(pos, faction).is_ok());
     out.extend(open.map(Move::ChooseFaction));
 }

@@ -5,7 +5,7 @@ use crate::catalog::{BonusCard, FactionId, FavorTile, Map, PowerAction, SpecialA
 use crate::vocab::{Building, Cult, Hex, MAX_SEATS, Seat, Terrain, TokenPay};
 
 /// The values a field of a move is tried with on a board. `most` is the largest number that makes sense in the row.
-pub(super) trait Values: Sized {
+pub(in crate::moves) trait Values: Sized {
     fn values(map: &Map, most: u8) -> impl Iterator<Item = Self>;
 }
 

@@ -1,5 +1,6 @@
 //! Taking a favor tile.
 
+use super::{advance, priest};
 use crate::catalog::FavorTile;
 use crate::catalog::tiles::Gift;
 use crate::decision::Decision;
@@ -39,6 +40,12 @@ fn has_step_tile(pos: &Position<'_>, seat: Seat, tile: FavorTile) -> bool {
 
 pub(crate) fn candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
     out.extend(FavorTile::all().filter(|&tile| available(pos, seat, tile).is_ok()).map(Move::TakeFavor));
+}
+
+/// Lists what one of the tiles gives: a level of shipping, or a priest of the supply sent to a cult.
+pub(crate) fn gifts(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
+    advance::answers(pos, seat, out);
+    priest::gifts(pos, seat, out);
 }
 
 pub(crate) fn check(pos: &Position<'_>, seat: Seat, tile: FavorTile) -> Result<Plan, Illegal> {

@@ -1,12 +1,12 @@
 //! Trading with others' structures: in the own voyage, or because somebody builds where a merchant stands.
 
-use crate::actions::voyage::waiting;
 use crate::catalog::SpecialAction;
 use crate::catalog::seafaring::Spoils;
 use crate::catalog::tiles::{Trigger, Yield};
 use crate::decision::{Decision, Offer, SpadeSource, Spades};
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
+use crate::moves::voyage::waiting;
 use crate::moves::{Move, MoveList, TradeReward};
 use crate::position::Position;
 use crate::state::BuildRight;

@@ -97,7 +97,14 @@ impl Position<'_> {
 
     /// Calls back with every terrain and number of spades that a space can be transformed with, up to a number: the
     /// same answers as [`spades_for`](Position::spades_for), found by walking round the wheel both ways.
-    fn each_way(&self, seat: Seat, hex: Hex, cheap: HexSet, most: u8, mut each: impl FnMut(Terrain, u8)) {
+    pub(super) fn each_way(
+        &self,
+        seat: Seat,
+        hex: Hex,
+        cheap: HexSet,
+        most: u8,
+        mut each: impl FnMut(Terrain, u8),
+    ) {
         let from = self.state.terrain.get(hex);
         let home = self.player(seat).home;
         if let SpadeUse::Flat(spades) = self.faction(seat).spades {
@@ -142,7 +149,7 @@ impl Position<'_> {
     }
 
     /// Spaces next to the tile that makes transforming cheaper.
-    fn cheap_spaces(&self, seat: Seat) -> HexSet {
+    pub(super) fn cheap_spaces(&self, seat: Seat) -> HexSet {
         let drill = self.tile_with(seat, |effect| effect == LandmarkEffect::CheapSpades);
         drill.map_or(HexSet::EMPTY, |drill| self.adjacent(drill))
     }
@@ -390,7 +397,7 @@ fn begun(pos: &Position<'_>, spades: Spades) -> Option<Hex> {
 }
 
 /// Whether further spades may be bought: with those of an action, for the first space.
-fn may_buy(spades: Spades) -> bool {
+pub(super) fn may_buy(spades: Spades) -> bool {
     matches!(spades.source, SpadeSource::Action | SpadeSource::Trade) && !spades.used()
 }
 
@@ -483,76 +490,6 @@ impl Position<'_> {
             BuildRight::None
         };
     }
-}
-
-/// A spade bought ahead.
-#[derive(Clone, Copy)]
-pub(crate) struct DigPlan {
-    at_hand: bool,
-}
-
-/// Lists buying a spade ahead where that can matter.
-pub(crate) fn dig_candidates(pos: &Position<'_>, seat: Seat, out: &mut MoveList) {
-    // Only a faction that gains power by a spade can pay the next one with it.
-    let can_matter = pos.faction(seat).power_per_spade > 0 || pos.setup().rules.site_rules().dig_ahead;
-    if can_matter && check_dig(pos, seat).is_ok() {
-        out.push(Move::Dig);
-    }
-}
-
-pub(crate) fn check_dig(pos: &Position<'_>, seat: Seat) -> Result<DigPlan, Illegal> {
-    let at_hand = pos.answering(seat, |decision| match decision {
-        Decision::Spades(spades) => Some(*spades),
-        _ => None,
-    });
-    let mut trade = false;
-    let left = match at_hand {
-        Ok(spades) if may_buy(spades) => {
-            trade = spades.source == SpadeSource::Trade;
-            spades.left
-        }
-        Ok(_) => return Err(Illegal::NoMoreSpades),
-        Err(_) => {
-            pos.may_act(seat)?;
-            0
-        }
-    };
-    let gains_power = pos.faction(seat).power_per_spade > 0 && pos.state.has_stronghold(seat);
-    if !gains_power && !pos.setup().rules.site_rules().dig_ahead {
-        return Err(Illegal::NoEffect);
-    }
-    let (price, _) = pos.spade_price(seat).ok_or(Illegal::NoSpades)?;
-    pos.can_pay(seat, price)?;
-    // The spade must find its use: some space takes exactly so many.
-    let spades = left + 1;
-    let cheap = pos.cheap_spaces(seat);
-    let usable = open_spaces(pos, seat, When::Turn).into_iter().any(|hex| {
-        if trade && (pos.barred_spades(hex) > 0 || pos.spades_to_home(seat, hex).unwrap_or(0) < spades) {
-            return false;
-        }
-        let mut fits = false;
-        pos.each_way(seat, hex, cheap, spades, |_, taken| fits |= taken == spades);
-        fits
-    });
-    if usable { Ok(DigPlan { at_hand: left > 0 }) } else { Err(Illegal::NoEffect) }
-}
-
-pub(crate) fn apply_dig(pos: &mut Position<'_>, seat: Seat, plan: DigPlan, fx: &mut impl Effects) {
-    if plan.at_hand {
-        for pending in pos.state.queue.as_mut_slice() {
-            if let Decision::Spades(spades) = &mut pending.decision
-                && pending.seat == seat
-            {
-                spades.left += 1;
-                spades.bought = true;
-            }
-        }
-    } else {
-        pos.begin_action();
-        let spades = Spades { bought: true, ..Spades::new(1, SpadeSource::Action) };
-        pos.state.queue.push(seat, Decision::Spades(spades));
-    }
-    buy_spades(pos, seat, 1, fx);
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Free conversions and burning.
 
-use crate::answers::leech::Worthless;
 use crate::effect::{Effects, Source};
 use crate::illegal::Illegal;
+use crate::moves::leech::Worthless;
 use crate::moves::{Conversion, Move, MoveList};
 use crate::position::Position;
 use crate::vocab::{Resources, Seat};
