@@ -1,7 +1,7 @@
 //! The words of the game on the wire.
 
 use serde::{Deserialize, Serialize};
-use terrane_engine::vocab;
+use terrane_engine::{for_each_building, for_each_cult, for_each_terrain, vocab};
 use utoipa::ToSchema;
 
 /// Defines a word of the wire for each value of an engine's type.
@@ -23,64 +23,22 @@ macro_rules! wire_words {
 
 pub(crate) use wire_words;
 
-wire_words! {
+for_each_terrain! {
+    wire_words
     /// What a space is made of.
-    Terrain for vocab::Terrain {
-        /// Desert, yellow.
-        Desert,
-        /// Plains, brown.
-        Plains,
-        /// Swamp, black.
-        Swamp,
-        /// Lakes, blue.
-        Lakes,
-        /// Forest, green.
-        Forest,
-        /// Mountains, gray.
-        Mountains,
-        /// Wasteland, red.
-        Wasteland,
-        /// A river space.
-        River,
-        /// Ice.
-        Ice,
-        /// Volcano.
-        Volcano,
-    }
+    Terrain for vocab::Terrain
 }
 
-wire_words! {
+for_each_building! {
+    wire_words
     /// A kind of structure.
-    Building for vocab::Building {
-        /// Dwelling.
-        Dwelling,
-        /// Trading house.
-        TradingHouse,
-        /// Temple.
-        Temple,
-        /// Stronghold.
-        Stronghold,
-        /// Sanctuary.
-        Sanctuary,
-        /// Special terrain tile.
-        Landmark,
-        /// Shipyard or market.
-        Shipyard,
-    }
+    Building for vocab::Building
 }
 
-wire_words! {
+for_each_cult! {
+    wire_words
     /// A cult track.
-    Cult for vocab::Cult {
-        /// Fire.
-        Fire,
-        /// Water.
-        Water,
-        /// Earth.
-        Earth,
-        /// Air.
-        Air,
-    }
+    Cult for vocab::Cult
 }
 
 /// Whether a number is left out of a message because it says nothing.

@@ -13,7 +13,7 @@ use terrane_notation::words;
 
 use crate::Verdict;
 use crate::fault;
-use crate::options::{GameOptions, players, players_named};
+use crate::options::{GameOptions, RunOptions, players, players_named};
 use crate::progress::progress;
 
 /// Rate computer players by games at mixed tables
@@ -32,12 +32,8 @@ pub(crate) struct Args {
     /// Print what factions and seats are worth too
     #[arg(long)]
     details: bool,
-    /// Threads; the results do not depend on them
-    #[arg(long, value_name = "T", default_value_t = 1)]
-    threads: usize,
-    /// Print the result as one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunOptions,
     #[command(flatten)]
     game: GameOptions,
 }
@@ -54,7 +50,7 @@ by kind, budget and a fingerprint of its weights, so that a frozen player is not
 pub(crate) fn run(args: &Args) -> Result<Verdict> {
     let players = players_named(&args.candidates)?;
     let series = args.game.series(args.players)?;
-    let arena = Arena { games: &series, players: &players, threads: args.threads };
+    let arena = Arena { games: &series, players: &players, threads: args.run.threads };
     let seats = u64::from(args.players.0);
     let setups = args.games.div_ceil(seats);
     let bar = progress(setups.saturating_mul(seats), "games");
@@ -119,7 +115,7 @@ fn print(args: &Args, players: &[Player], games: &[LadderGame], fit: &Fit) -> Re
     let factions = FactionId::ALL.into_iter().zip(&fit.factions);
     let factions = factions.filter_map(|(faction, rating)| Some((words::faction_key(faction), (*rating)?)));
     let seats = fit.seats.iter().enumerate().filter_map(|(seat, rating)| Some((seat + 1, (*rating)?)));
-    if args.json {
+    if args.run.json {
         let pair = |rating: Rating| (rating.value, rating.error);
         let report = Report {
             games: games.len(),

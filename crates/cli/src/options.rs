@@ -14,6 +14,17 @@ use terrane_engine::catalog::{FactionId, Map};
 use terrane_engine::setup::FactionSet;
 use terrane_notation::words;
 
+/// How a series of games is played and reported.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct RunOptions {
+    /// Threads; the results do not depend on them
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    pub(crate) threads: usize,
+    /// Print the result as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Which game is played. What is not given is drawn from the seed.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "The game")]

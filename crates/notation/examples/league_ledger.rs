@@ -6,7 +6,8 @@ use terrane_notation::snellman;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let text = match std::env::args().nth(1) {
         Some(file) => std::fs::read_to_string(file)?,
-        None => SHORT.into(),
+        // The beginning of a game.
+        None => include_str!("opening.txt").into(),
     };
     let game = snellman::read(&text)?;
     let replay = game.replay()?;
@@ -20,21 +21,3 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     Ok(())
 }
-
-/// The beginning of a game, where no file is named.
-const SHORT: &str = "
-score SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6
-delete BON4
-delete BON5
-delete BON6
-delete BON7
-setup darklings
-setup witches
-darklings: build G5
-witches: build F4
-witches: build D1
-darklings: build C1
-witches: pass BON1
-darklings: pass BON9
-darklings: dig 1. build G6
-";

@@ -12,23 +12,7 @@ const DARKLINGS: Seat = Seat(0);
 const NOMADS: Seat = Seat(1);
 
 /// Darklings and Nomads, neighbours at G4 and G5, up to the first turn.
-const OPENING: &str = "\
-option errata-cultist-power
-score SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6
-delete BON4
-delete BON5
-delete BON6
-delete BON7
-setup darklings
-setup nomads
-darklings: build G5
-nomads: build F3
-nomads: build G4
-darklings: build C1
-nomads: build A5
-nomads: pass BON1
-darklings: pass BON9
-";
+const OPENING: &str = concat!("option errata-cultist-power\n", include_str!("../examples/opening.txt"));
 
 /// The Nomads' upgrade of F3.
 fn upgrade() -> Move {

@@ -14,7 +14,7 @@ use terrane_ai::league::Takeover;
 
 use crate::Verdict;
 use crate::fault;
-use crate::options::{GameOptions, players, players_named};
+use crate::options::{GameOptions, RunOptions, players, players_named};
 use crate::progress::progress;
 use report::Pairing;
 
@@ -58,12 +58,8 @@ pub(crate) struct Args {
     /// Print what is built, taken and converted, and in which round, beside what people did
     #[arg(long, requires = "people")]
     deeds: bool,
-    /// Threads; the results do not depend on them
-    #[arg(long, value_name = "T", default_value_t = 1)]
-    threads: usize,
-    /// Print the result as one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunOptions,
     #[command(flatten)]
     game: GameOptions,
 }
@@ -107,18 +103,18 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
         None => None,
     };
     if let Some(league) = league.as_ref().filter(|_| args.people) {
-        let arena = Arena { games: league, players: &players, threads: args.threads };
+        let arena = Arena { games: league, players: &players, threads: args.run.threads };
         return people::run(args, &arena, league);
     }
     if players.len() < 2 {
         bail!("one player alone cannot be measured; name another to play against, as in `arena turn greedy`");
     }
     if let Some(league) = &league {
-        let arena = Arena { games: league, players: &players, threads: args.threads };
+        let arena = Arena { games: league, players: &players, threads: args.run.threads };
         return duels(args, &arena, setups::seats(league), Some(league));
     }
     let series = args.game.series(args.players)?;
-    let arena = Arena { games: &series, players: &players, threads: args.threads };
+    let arena = Arena { games: &series, players: &players, threads: args.run.threads };
     duels(args, &arena, u64::from(args.players.0), None)
 }
 

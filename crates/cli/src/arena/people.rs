@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args, arena: &Arena<'_>, league: &League) -> Result<Ver
     }
     bar.finish_and_clear();
     let mut out = std::io::stdout().lock();
-    if args.json {
+    if args.run.json {
         let report = |Compared { name, comparison, profile, deeds }: &Compared| Report {
             player: name.clone(),
             games: comparison.games,

@@ -112,7 +112,7 @@ pub(super) fn print(
     league: Option<&League>,
 ) -> Result<()> {
     let mut out = std::io::stdout().lock();
-    if args.json {
+    if args.run.json {
         let reports: Vec<PairingReport> = matches.iter().map(|one| report(players, one)).collect();
         writeln!(out, "{}", serde_json::to_string(&serde_json::json!({ "matches": reports }))?)?;
         return Ok(());

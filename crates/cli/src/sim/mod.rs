@@ -15,7 +15,7 @@ use terrane_notation::words;
 use terrane_testkit::check_game;
 
 use crate::Verdict;
-use crate::options::{GameOptions, players, players_named};
+use crate::options::{GameOptions, RunOptions, players, players_named};
 use crate::progress::progress;
 use crate::transfer::Format;
 use record::{Recorded, Recorder, Scores};
@@ -33,9 +33,6 @@ pub(crate) struct Args {
     /// Computer players, separated by commas, such as greedy, level-2, or greedy:500@weights.txt; they take seats in turn and move on by one seat each game
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "random")]
     agents: Vec<String>,
-    /// Threads; the results do not depend on them
-    #[arg(long, value_name = "T", default_value_t = 1)]
-    threads: usize,
     /// Check at every step what is always true of a game
     #[arg(long)]
     check: bool,
@@ -54,9 +51,8 @@ pub(crate) struct Args {
     /// Number of the first game: `--first 17 --games 1` plays the game that a longer run called 17
     #[arg(long, value_name = "N", default_value_t = 0)]
     first: u64,
-    /// Print the result as one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunOptions,
     #[command(flatten)]
     game: GameOptions,
 }
@@ -79,7 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     let begin = Instant::now();
     let played = in_parallel(
         args.first..end,
-        args.threads,
+        args.run.threads,
         || Worker::new(&agents, args, recorder.as_ref()),
         |worker, number| {
             worker.play(&series, number)?;
@@ -101,7 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
             }
             tell_left_out(&workers);
             let profiles = args.profile.then(|| profiles(&agents, &workers));
-            report::print(&tally, &agents, profiles.as_deref(), seconds, args.json)?;
+            report::print(&tally, &agents, profiles.as_deref(), seconds, args.run.json)?;
             Ok(Verdict::Fine)
         }
         Err((number, Failure::Fault(Fault::Setup(error)))) => {

@@ -1,43 +1,29 @@
 //! Structures.
 
-use std::ops::{Index, IndexMut};
-
-/// A kind of structure.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Building {
-    /// Dwelling.
-    Dwelling,
-    /// Trading house.
-    TradingHouse,
-    /// Temple.
-    Temple,
-    /// Stronghold.
-    Stronghold,
-    /// Sanctuary.
-    Sanctuary,
-    /// A special terrain tile of the mini-expansion: a structure that is never upgraded.
-    Landmark,
-    /// Shipyard of Merchants of the Seas; the Market of those who travel over land.
-    Shipyard,
+super::words! {
+    ($) for_each_building
+    /// A kind of structure.
+    Building, all
+    /// All kinds, cheapest first.
+    {
+        /// Dwelling.
+        Dwelling,
+        /// Trading house.
+        TradingHouse,
+        /// Temple.
+        Temple,
+        /// Stronghold.
+        Stronghold,
+        /// Sanctuary.
+        Sanctuary,
+        /// A special terrain tile of the mini-expansion: a structure that is never upgraded.
+        Landmark,
+        /// Shipyard of Merchants of the Seas; the Market of those who travel over land.
+        Shipyard,
+    }
 }
 
 impl Building {
-    /// Number of kinds.
-    pub const COUNT: usize = 7;
-
-    /// All kinds, cheapest first.
-    pub const ALL: [Building; Building::COUNT] = [
-        Building::Dwelling,
-        Building::TradingHouse,
-        Building::Temple,
-        Building::Stronghold,
-        Building::Sanctuary,
-        Building::Landmark,
-        Building::Shipyard,
-    ];
-
     /// Those whose power value a faction board prints: all but the shipyard.
     pub const ON_BOARDS: [Building; 6] = *Building::ALL.first_chunk().expect("there are more");
 
@@ -87,17 +73,4 @@ impl Building {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByBuilding<T>(pub [T; Building::COUNT]);
 
-impl<T> Index<Building> for ByBuilding<T> {
-    type Output = T;
-    #[inline]
-    fn index(&self, building: Building) -> &T {
-        &self.0[building.index()]
-    }
-}
-
-impl<T> IndexMut<Building> for ByBuilding<T> {
-    #[inline]
-    fn index_mut(&mut self, building: Building) -> &mut T {
-        &mut self.0[building.index()]
-    }
-}
+super::indexed!(ByBuilding by Building);

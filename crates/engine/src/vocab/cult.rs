@@ -1,26 +1,23 @@
 //! The four cult tracks.
 
-use std::ops::{Index, IndexMut};
-
-/// A cult track.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Cult {
-    /// Fire.
-    Fire,
-    /// Water.
-    Water,
-    /// Earth.
-    Earth,
-    /// Air.
-    Air,
+super::words! {
+    ($) for_each_cult
+    /// A cult track.
+    Cult, all
+    /// All four, in the order every table of the game uses.
+    {
+        /// Fire.
+        Fire,
+        /// Water.
+        Water,
+        /// Earth.
+        Earth,
+        /// Air.
+        Air,
+    }
 }
 
 impl Cult {
-    /// All four, in the order every table of the game uses.
-    pub const ALL: [Cult; 4] = [Cult::Fire, Cult::Water, Cult::Earth, Cult::Air];
-
     /// The track's place in arrays indexed by cult.
     #[inline]
     pub const fn index(self) -> usize {
@@ -32,20 +29,7 @@ impl Cult {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByCult<T>(pub [T; 4]);
 
-impl<T> Index<Cult> for ByCult<T> {
-    type Output = T;
-    #[inline]
-    fn index(&self, cult: Cult) -> &T {
-        &self.0[cult.index()]
-    }
-}
-
-impl<T> IndexMut<Cult> for ByCult<T> {
-    #[inline]
-    fn index_mut(&mut self, cult: Cult) -> &mut T {
-        &mut self.0[cult.index()]
-    }
-}
+super::indexed!(ByCult by Cult);
 
 /// A set of cults.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,5 +1,7 @@
 //! Coins, workers and priests.
 
+use super::{Building, ByBuilding};
+
 /// An amount of coins, workers and priests: a price, an income, a purse.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Resources {
@@ -18,6 +20,18 @@ impl Resources {
     /// So many workers and coins, the price of most structures.
     pub const fn price(workers: u16, coins: u16) -> Resources {
         Resources { coins, workers, priests: 0 }
+    }
+
+    /// The prices of dwelling, trading house, temple, stronghold and sanctuary, each in workers and coins. A faction board
+    /// prints no others.
+    pub const fn prices(printed: [(u16, u16); 5]) -> ByBuilding<Resources> {
+        let mut prices = [Resources::NONE; Building::COUNT];
+        let mut at = 0;
+        while at < printed.len() {
+            prices[at] = Resources::price(printed[at].0, printed[at].1);
+            at += 1;
+        }
+        ByBuilding(prices)
     }
 
     /// The sum of two amounts.

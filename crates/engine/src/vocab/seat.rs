@@ -1,7 +1,5 @@
 //! Seats: who sits where at the table.
 
-use std::ops::{Index, IndexMut};
-
 /// Five people at most play a game.
 pub const MAX_SEATS: usize = 5;
 
@@ -27,20 +25,7 @@ impl Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySeat<T>(pub [T; MAX_SEATS]);
 
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-    #[inline]
-    fn index(&self, seat: Seat) -> &T {
-        &self.0[seat.index()]
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    #[inline]
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat.index()]
-    }
-}
+super::indexed!(BySeat by Seat);
 
 impl<T> FromIterator<T> for BySeat<Option<T>> {
     /// One thing for each seat in order, as long as there are things and seats; the other seats have none.
@@ -82,17 +67,7 @@ impl SeatSet {
         self.0 &= !(1 << seat.0);
     }
 
-    /// Whether nobody is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many seats are in the set.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
+    super::size_of_set!();
 
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {

@@ -2,50 +2,38 @@
 
 use super::{Hex, HexSet};
 
-/// The terrain of a space. The first seven lie on the wheel in this order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Terrain {
-    /// Desert, yellow.
-    Desert,
-    /// Plains, brown.
-    Plains,
-    /// Swamp, black.
-    Swamp,
-    /// Lakes, blue.
-    Lakes,
-    /// Forest, green.
-    Forest,
-    /// Mountains, gray.
-    Mountains,
-    /// Wasteland, red.
-    Wasteland,
-    /// A river space. Never transformed, never built on.
-    River,
-    /// Ice: laid by the ice factions, never transformed again.
-    Ice,
-    /// Volcano: laid by the volcano factions, never transformed again.
-    Volcano,
+super::words! {
+    ($) for_each_terrain
+    /// The terrain of a space. The first seven lie on the wheel in this order.
+    Terrain, all
+    /// All terrains.
+    {
+        /// Desert, yellow.
+        Desert,
+        /// Plains, brown.
+        Plains,
+        /// Swamp, black.
+        Swamp,
+        /// Lakes, blue.
+        Lakes,
+        /// Forest, green.
+        Forest,
+        /// Mountains, gray.
+        Mountains,
+        /// Wasteland, red.
+        Wasteland,
+        /// A river space. Never transformed, never built on.
+        River,
+        /// Ice: laid by the ice factions, never transformed again.
+        Ice,
+        /// Volcano: laid by the volcano factions, never transformed again.
+        Volcano,
+    }
 }
 
 impl Terrain {
     /// The seven terrains of the wheel.
     pub const WHEEL: [Terrain; 7] = *Terrain::ALL.first_chunk().expect("there are more");
-
-    /// All terrains.
-    pub const ALL: [Terrain; 10] = [
-        Terrain::Desert,
-        Terrain::Plains,
-        Terrain::Swamp,
-        Terrain::Lakes,
-        Terrain::Forest,
-        Terrain::Mountains,
-        Terrain::Wasteland,
-        Terrain::River,
-        Terrain::Ice,
-        Terrain::Volcano,
-    ];
 
     /// Whether the terrain lies on the wheel, so that spades can change it.
     #[inline]

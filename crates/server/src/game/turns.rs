@@ -183,24 +183,11 @@ mod tests {
     use super::*;
 
     /// It is the Nomads' turn, and they have an offer of the Darklings to answer.
-    const GAME: &str = "\
-score SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6
-delete BON4
-delete BON5
-delete BON6
-delete BON7
-setup darklings
-setup nomads
-darklings: build G5
-nomads: build F3
-nomads: build G4
-darklings: build C1
-nomads: build A5
-nomads: pass BON1
-darklings: pass BON9
-darklings: upgrade G5 to TP
-nomads: wait
-";
+    const GAME: &str = concat!(
+        include_str!("../../../notation/examples/opening.txt"),
+        "darklings: upgrade G5 to TP\n",
+        "nomads: wait\n",
+    );
 
     #[test]
     fn free_moves_and_answers_are_sent_before_the_action_of_the_turn() {

@@ -14,15 +14,7 @@ pub(super) const FACTION: Faction = Faction {
         site_2017: 27,
     },
     start: Start { cults: ByCult([0, 1, 0, 1]), ..Start::STANDARD },
-    cost: ByBuilding([
-        Resources::price(1, 2),
-        Resources::price(2, 3),
-        Resources::price(2, 5),
-        Resources::price(4, 6),
-        Resources::price(4, 8),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 2), (2, 3), (2, 5), (4, 6), (4, 8)]),
     stronghold: StrongholdReward::Favor,
     action: FactionAction::stronghold(SpecialAction::CultSteps),
     landmark: Landmark {

@@ -19,15 +19,7 @@ pub(super) const FACTION: Faction = Faction {
         dwellings: 1,
         ..Start::STANDARD
     },
-    cost: ByBuilding([
-        Resources::price(1, 2),
-        Resources::price(2, 3),
-        Resources::price(2, 5),
-        Resources::price(4, 4),
-        Resources::price(4, 8),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 2), (2, 3), (2, 5), (4, 4), (4, 8)]),
     income: Income { stronghold: Yield::workers(2), ..Income::STANDARD },
     favors: 2,
     action: FactionAction::stronghold(SpecialAction::DoubleTurn),

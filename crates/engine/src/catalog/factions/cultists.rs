@@ -14,15 +14,7 @@ pub(super) const FACTION: Faction = Faction {
         site_2017: 16,
     },
     start: Start { cults: ByCult([1, 0, 1, 0]), ..Start::STANDARD },
-    cost: ByBuilding([
-        Resources::price(1, 2),
-        Resources::price(2, 3),
-        Resources::price(2, 5),
-        Resources::price(4, 8),
-        Resources::price(4, 8),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 2), (2, 3), (2, 5), (4, 8), (4, 8)]),
     after_leech: AfterLeech::CultStep,
     stronghold: StrongholdReward::Vp(7),
     landmark: Landmark {

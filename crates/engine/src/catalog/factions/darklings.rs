@@ -18,15 +18,7 @@ pub(super) const FACTION: Faction = Faction {
         cults: ByCult([0, 1, 1, 0]),
         ..Start::STANDARD
     },
-    cost: ByBuilding([
-        Resources::price(1, 2),
-        Resources::price(2, 3),
-        Resources::price(2, 5),
-        Resources::price(4, 6),
-        Resources::price(4, 10),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 2), (2, 3), (2, 5), (4, 6), (4, 10)]),
     income: Income { sanctuary: Yield::priests(2), ..Income::STANDARD },
     digging: Digging::Priests { vp: 2 },
     stronghold: StrongholdReward::Ordain(3),

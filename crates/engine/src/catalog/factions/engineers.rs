@@ -18,15 +18,7 @@ pub(super) const FACTION: Faction = Faction {
         bowls: Bowls::new(3, 9, 0),
         ..Start::STANDARD
     },
-    cost: ByBuilding([
-        Resources::price(1, 1),
-        Resources::price(1, 2),
-        Resources::price(1, 4),
-        Resources::price(3, 6),
-        Resources::price(3, 6),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 1), (1, 2), (1, 4), (3, 6), (3, 6)]),
     income: Income {
         base_workers: 0,
         dwelling: [1, 1, 0, 1, 1, 0, 1, 1],

@@ -18,15 +18,7 @@ pub(super) const FACTION: Faction = Faction {
     start: Start { bowls: Bowls::new(7, 5, 0), cults: ByCult([1, 0, 0, 1]), ..Start::STANDARD },
     shipping: ShippingTrack::NONE,
     digging: Digging::Workers { per_spade: &[3, 2], advance: Resources { coins: 5, workers: 2, priests: 1 } },
-    cost: ByBuilding([
-        Resources::price(1, 2),
-        Resources::price(2, 3),
-        Resources::price(2, 5),
-        Resources::price(4, 10),
-        Resources::price(4, 6),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 2), (2, 3), (2, 5), (4, 10), (4, 6)]),
     income: Income { stronghold: Yield::priests(1), ..Income::STANDARD },
     leap: Some(Leap {
         skip: 1,

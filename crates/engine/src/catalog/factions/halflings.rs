@@ -18,15 +18,7 @@ pub(super) const FACTION: Faction = Faction {
         per_spade: &[3, 2, 1],
         advance: Resources { coins: 1, workers: 2, priests: 1 },
     },
-    cost: ByBuilding([
-        Resources::price(1, 2),
-        Resources::price(2, 3),
-        Resources::price(2, 5),
-        Resources::price(4, 8),
-        Resources::price(4, 6),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 2), (2, 3), (2, 5), (4, 8), (4, 6)]),
     vp_per_spade: 1,
     stronghold: StrongholdReward::Spades(3),
     landmark: Landmark {

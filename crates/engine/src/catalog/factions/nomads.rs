@@ -19,15 +19,7 @@ pub(super) const FACTION: Faction = Faction {
         dwellings: 3,
         ..Start::STANDARD
     },
-    cost: ByBuilding([
-        Resources::price(1, 2),
-        Resources::price(2, 3),
-        Resources::price(2, 5),
-        Resources::price(4, 8),
-        Resources::price(4, 6),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(1, 2), (2, 3), (2, 5), (4, 8), (4, 6)]),
     income: Income {
         trading_house_coins: [2, 2, 3, 4],
         trading_house_power: [1, 1, 1, 1],

@@ -19,15 +19,7 @@ pub(super) const FACTION: Faction = Faction {
         cults: ByCult([1, 1, 1, 1]),
         ..Start::STANDARD
     },
-    cost: ByBuilding([
-        Resources::price(2, 3),
-        Resources::price(3, 4),
-        Resources::price(3, 6),
-        Resources::price(5, 8),
-        Resources::price(5, 8),
-        Resources::NONE,
-        Resources::NONE,
-    ]),
+    cost: Resources::prices([(2, 3), (3, 4), (3, 6), (5, 8), (5, 8)]),
     income: Income {
         base_workers: 2,
         trading_house_coins: [2, 2, 2, 3],
