@@ -26,7 +26,7 @@ test("a session that ran out is noticed with the first request that is refused",
   expect(session.user).toBeUndefined();
 });
 
-test("who signs in again is not told any more", async () => {
+test("after signing in again the notice is gone", async () => {
   signedIn = false;
   await request("get", "/api/me/tokens").catch(errorText);
   signedIn = true;
@@ -34,13 +34,13 @@ test("who signs in again is not told any more", async () => {
   expect(session.expired).toBe(false);
 });
 
-test("who was never signed in has nothing that could run out", async () => {
+test("a user who was never signed in has no session that could expire", async () => {
   signedIn = false;
   await session.refresh();
   await request("get", "/api/me/tokens").catch(errorText);
   expect(session.expired).toBe(false);
 });
 
-test("what is no refusal of the server goes on as a fault", () => {
+test("errors that are no refusal of the server are thrown again", () => {
   expect(() => errorText(new TypeError("a fault"))).toThrow("a fault");
 });

@@ -10,7 +10,7 @@ import { guest, hotSeat, SEED } from "./support/game";
 
 const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
 
-/** The game whose page is shown, unless told which. */
+/** The given game, or the one whose page is shown. */
 const shown = (person: Person, id = /game\/([\w-]+)/.exec(person.page.url())?.[1]) => person.asks<GameInfo>("GET", `games/${id}`);
 
 test("one click begins a game against the computer", async () => {

@@ -83,7 +83,7 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
   await ben.leaves();
 });
 
-test("what is proposed while a page hears nothing is shown when it listens again, without web sockets too", async () => {
+test("what is proposed while a page is disconnected is shown when it connects again, without web sockets too", async () => {
   const [anna, ben] = [await Person.arrives(DESK), await Person.arrives(PHONE)];
   let blocked = false;
   const sockets: WebSocketRoute[] = [];

@@ -4,7 +4,7 @@ use anyhow::Result;
 use terrane_throwaway_postgres::{Cluster, VARIABLE};
 
 /// Starts a throw-away PostgreSQL, unless the environment names one, and gives what keeps it alive with the variable that
-/// tells tests its address.
+/// passes its address to the tests.
 pub(crate) fn for_tests() -> Result<(Option<Cluster>, (&'static str, String))> {
     if let Ok(url) = std::env::var(VARIABLE) {
         return Ok((None, (VARIABLE, url)));

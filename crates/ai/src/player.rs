@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_nobody_is_refused_with_what_there_is() {
+    fn an_unknown_player_is_refused_with_the_list_of_players() {
         let refused = |text| read(text).expect_err("refused").to_string();
         assert!(refused("genius").starts_with("there is no agent `genius`; there are random, greedy"));
         assert!(refused("level-9").contains("level-1 to level-"));

@@ -39,7 +39,7 @@ fn it_never_converts_or_burns_and_passes_only_when_nothing_else_is_legal() {
 }
 
 #[test]
-fn what_must_always_hold_holds() {
+fn the_invariants_hold_at_every_step() {
     for (leech, choice) in [
         (LeechMode::Strict, DrawChoice::Drawn),
         (LeechMode::Relaxed, DrawChoice::InOrder),

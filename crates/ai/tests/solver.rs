@@ -187,7 +187,7 @@ fn outlook(mut pos: Position<'_>, seat: Seat, mut next: impl FnMut(&Position<'_>
 }
 
 #[test]
-fn who_is_alone_in_an_earlier_round_finishes_it_no_worse_than_turn_by_turn() {
+fn a_player_alone_in_an_earlier_round_finishes_it_no_worse_than_turn_by_turn() {
     let mut solved_rounds = 0;
     for number in 0..6 {
         let game = series(3).game(number);

@@ -57,7 +57,7 @@ Examples:
   terrane backup club.gz                         everything a server keeps, in one file
 
 Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
-`terrane help COMMAND` tells more about each.";
+`terrane help COMMAND` explains each.";
 
 #[derive(Subcommand, Debug)]
 enum Command {

@@ -143,7 +143,7 @@ fn league_games_are_set_ups_where_they_lie_beside_the_project() {
 }
 
 #[test]
-fn what_cannot_be_measured_is_refused() {
+fn matches_that_cannot_be_measured_are_refused() {
     refused("arena greedy", "one player alone cannot be measured");
     refused("arena genius random", "there is no agent `genius`");
     refused("arena greedy:no random", "is no budget");

@@ -119,7 +119,7 @@ fn a_network_says_of_rows_what_it_says_of_their_inputs() {
 }
 
 #[test]
-fn what_is_no_run_is_refused() {
+fn a_folder_that_is_no_run_is_refused() {
     refused(&["selfplay", "greedy", "--output", "nowhere"], "self-play is played by `turn`");
     for mix in ["70,20", "70,20,11", "4294967295,101,0", "70,20,10,0"] {
         refused(&["selfplay", "--output", "nowhere", "--mix", mix], "three shares that make a hundred");

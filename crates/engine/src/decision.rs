@@ -139,7 +139,7 @@ decisions! {
         offer: Offer,
         /// Sum of the power values next to the space.
         power: u8,
-        /// Tells the offers of one build event from those of another.
+        /// The build event that it belongs to.
         event: u8,
     } => 7 "leech", asks "take the power offered, or decline", hash [offer.from().0, power, offer.signs()],
         by leech::candidates;

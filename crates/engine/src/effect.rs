@@ -185,7 +185,7 @@ impl Effects for () {}
 
 /// One line of a [`Ledger`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct LedgerEntry {
     /// Whose amount changed.
     pub seat: Seat,
     /// What changed.
@@ -200,7 +200,7 @@ pub struct Entry {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ledger {
     /// The entries in the order they happened.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LedgerEntry>,
     /// Offers of power: from, to, power offered, power gainable.
     pub offers: Vec<(Seat, Seat, u8, u8)>,
 }
@@ -218,7 +218,7 @@ impl Ledger {
 
 impl Effects for Ledger {
     fn change(&mut self, seat: Seat, item: Item, amount: i16, source: Source) {
-        self.entries.push(Entry { seat, item, amount, source });
+        self.entries.push(LedgerEntry { seat, item, amount, source });
     }
 
     fn offer(&mut self, from: Seat, to: Seat, power: u8, gainable: u8) {

@@ -213,7 +213,7 @@ impl std::fmt::Display for SetupError {
 
 impl std::error::Error for SetupError {}
 
-/// Whether two factions can be in one game as far as their boards tell.
+/// Whether the boards of two factions allow both in one game.
 pub(crate) fn compatible(one: FactionId, other: FactionId) -> bool {
     let same_home =
         one.board().fixed_home().is_some() && one.board().fixed_home() == other.board().fixed_home();

@@ -77,7 +77,7 @@ fn an_offer_is_void_once_a_cult_step_has_filled_the_bowls() {
 }
 
 #[test]
-fn who_waits_for_answers_and_can_convert_nothing_is_not_to_act() {
+fn a_player_who_waits_for_answers_and_can_convert_nothing_is_not_to_act() {
     use FactionId::*;
     let setup = seated(&[Witches, Halflings, Nomads, Mermaids, Dwarves], LeechMode::Relaxed);
     let witches = Seat(0);

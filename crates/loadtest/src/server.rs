@@ -121,7 +121,7 @@ impl Server {
         Ok(())
     }
 
-    /// Tells it to stop, and waits until it has.
+    /// Asks the server to stop and waits until it has.
     pub(crate) fn stop(&mut self) -> Result<()> {
         if let Some(mut process) = self.process.take() {
             #[cfg(unix)]

@@ -326,7 +326,7 @@ darklings: pass BON8
 }
 
 #[test]
-fn what_the_site_does_not_know_is_not_written() {
+fn games_that_the_site_cannot_play_are_not_exported() {
     let game = game("");
     let events = game.replay().expect("the set-up can be played").events;
     let printed = Setup { start_vp: StartVp::Printed, ..game.setup.clone() };

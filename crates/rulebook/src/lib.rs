@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_about_ships_can_hold_and_fail() {
+    fn expectations_about_ships_can_hold_and_fail() {
         let game = "merchants  witches ship r11, ship r4, dock F4, shipping 1  board F4 witches D, C4 giants SY\n\
                     witches: special SHIPS. ship r11>C4. end sailing. trade C4 for ship\n\
                     giants: leech";

@@ -47,7 +47,7 @@ pub(crate) fn source(source: Source) -> String {
     word.to_owned()
 }
 
-/// Every word that [`source`] can give, to tell a misspelt source from one that brought nothing.
+/// Every word that [`source`] can give, so that a misspelt source is not taken for one that brought nothing.
 pub(crate) const SOURCES: &[&str] = &[
     "D",
     "TP",

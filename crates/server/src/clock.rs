@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use terrane_store::Millis;
 
-/// Tells the time. Clones of a turned clock are turned together.
+/// The current time. In tests it can be set; all clones share the setting.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
     ahead: Arc<AtomicI64>,

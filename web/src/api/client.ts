@@ -21,7 +21,7 @@ export class Problem extends Error {
   }
 }
 
-/** Hears of every request that was refused because nobody is signed in. */
+/** Called for every request that was refused because nobody is signed in. */
 export const refused: { onsignedout?: () => void } = {};
 
 /** What the server says about the client it carries. */

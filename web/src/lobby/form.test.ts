@@ -22,7 +22,7 @@ const RULINGS: RulingHelp[] = [
 ];
 const usual = defaults(OPTIONS);
 
-test("what needs something is shown once that is there", () => {
+test("a field is shown once the option it depends on is chosen", () => {
   expect(shown(OPTIONS, "board", usual).map(({ key }) => key)).toEqual(["map"]);
   expect(shown(OPTIONS, "board", { ...usual, map: "custom" }).map(({ key }) => key)).toEqual(["map", "map_text"]);
   expect(shown(OPTIONS, "boxes", { ...usual, merchants: true }).map(({ key }) => key)).toEqual(["merchants", "new_cards_first"]);
@@ -34,12 +34,12 @@ test("an option that this client does not know yet is shown with the rules", () 
   expect(shown(OPTIONS, "rules", usual).map(({ key }) => key)).toEqual(["rulings", "brand_new"]);
 });
 
-test("what means nothing is not sent", () => {
+test("options without effect are not sent", () => {
   const sent = wanted(OPTIONS, RULINGS, { ...usual, map_text: "left over", new_cards_first: true, seed: "" });
   expect(sent).toEqual({ players: 4, map: "base", merchants: false, rulings: {}, choice: "chosen", factions: [], brand_new: true });
 });
 
-test("of the rulings only those that differ are sent", () => {
+test("only rulings that differ are sent", () => {
   const values = { ...usual, merchants: true, rulings: { "ship-back-at-once": "on", "camp-is-dwelling": "off" } };
   expect(wanted(OPTIONS, RULINGS, values).rulings).toEqual({ "ship-back-at-once": "on" });
   expect(wanted(OPTIONS, RULINGS, { ...values, rulings: { "ship-back-at-once": "off" } }).rulings).toEqual({});
@@ -59,11 +59,11 @@ test("a preset is recognised by the game that would be played", () => {
   expect(ofPreset(OPTIONS, three)).toEqual({ ...usual, players: 3 });
 });
 
-test("what differs from the usual is named, unless it means nothing", () => {
+test("unusual options are named, unless they have no effect", () => {
   expect(changed(OPTIONS, { ...usual, players: 3, new_cards_first: true }).map(({ key }) => key)).toEqual(["players"]);
 });
 
-test("before a game its board and choice of factions are told, and whatever is unusual", () => {
+test("before a game its board, its choice of factions and every unusual option are shown", () => {
   expect(toTell(OPTIONS, usual).map(({ key }) => key)).toEqual(["map", "choice"]);
   expect(toTell(OPTIONS, { ...usual, players: 2, merchants: true }).map(({ key }) => key)).toEqual(["map", "merchants", "choice"]);
 });

@@ -86,7 +86,7 @@ export function changed(options: readonly OptionHelp[], values: Values): OptionH
 /** Options everybody wants to know of before sitting down, whatever they are. */
 const ALWAYS: readonly string[] = ["map", "choice", "turn_order", "start_vp", "final_scoring", "leech", "undo"];
 
-/** What is told of a game before it begins: the options that always matter, and whatever differs from what is usual. */
+/** What is shown of a game before it begins: the options that always matter, and those that differ from the usual. */
 export function toTell(options: readonly OptionHelp[], values: Values): OptionHelp[] {
   const other = changed(options, values);
   return options.filter((option) => option.key !== "players" && (other.includes(option) || (ALWAYS.includes(option.key) && !empty(values[option.key]))));

@@ -6,7 +6,7 @@ import { complete, plays, requests, resized, seating } from "./seating";
 const seat = (number: number, user: string | null = null): SeatInfo => ({ seat: number, user, resigned: false });
 const computer = { kind: "computer", name: "level-3" } as const;
 
-test("the host sits first, the others as told", () => {
+test("the host sits first, the others as given", () => {
   expect(seating(3, computer)).toEqual([{ kind: "me" }, computer, computer]);
   expect(plays(seating(2, computer))).toBe(true);
   expect(plays([computer, computer])).toBe(false);

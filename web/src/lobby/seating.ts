@@ -6,7 +6,7 @@ import type { GameInfo } from "../api/types";
 export type Sitter = { kind: "me" } | { kind: "open" } | { kind: "computer"; name: string } | { kind: "hot-seat"; name: string };
 export type SitterKind = Sitter["kind"];
 
-/** The host first, and everybody else as told. */
+/** The host first, everybody else as given. */
 export function seating(players: number, others: Sitter): Sitter[] {
   return Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "me" } : { ...others }));
 }

@@ -29,19 +29,19 @@ test("whose turn it is, by faction or by name", () => {
   expect(standing(game({ to_act: [0] }))).toEqual({ text: "your turn", kind: "a" });
 });
 
-test("an offer of power is told from a turn", () => {
+test("an offer of power is distinguished from a turn", () => {
   const view = { pending: [{ seat: 0, ask: "leech" }] } as unknown as View;
   expect(standing(game({ to_act: [0] }), view).kind).toBe("pw");
 });
 
-test("a proposal to answer is told where nothing else waits", () => {
+test("a proposal to answer is shown where nothing else waits", () => {
   const proposed = game({ proposals: [{ kind: "abandon", agreed: ["ben"] }] });
   expect(standing(proposed)).toEqual({ text: "proposal to answer", kind: "a" });
   expect(standing({ ...proposed, to_act: [0] }).text).toBe("your turn");
   expect(standing({ ...proposed, yours: [1] }).text).toBe("your turn");
 });
 
-test("who won, and who did not", () => {
+test("the winner and the others get different texts", () => {
   const over = game({ status: "finished" });
   expect(placeOf(over, 0)).toBe(2);
   expect(standing(over).text).toBe("finished, place 2");
@@ -49,17 +49,17 @@ test("who won, and who did not", () => {
   expect(standing({ ...over, yours: [] }).text).toBe("finished");
 });
 
-test("an open game tells how many are missing, and when it may begin", () => {
+test("an open game shows how many players are missing, and when it may begin", () => {
   const open = game({ status: "open", seats: [{ seat: 0, user: "anna", resigned: false }, { seat: 1, resigned: false }] });
   expect(standing(open).text).toBe("1 seat free");
   expect(standing({ ...open, seats: open.seats.slice(0, 1) })).toEqual({ text: "ready to begin", kind: "a" });
 });
 
-test("spans of time are told in their largest unit", () => {
+test("spans of time are shown in their largest unit", () => {
   expect([10_000, 5 * 60_000, 21 * HOUR, 47 * HOUR, 75 * HOUR].map(span)).toEqual(["now", "5 min", "21 h", "47 h", "3 d"]);
 });
 
-test("what waits comes first, what is over last", () => {
+test("games that wait come first, finished ones last", () => {
   const games = [game({ id: "over", status: "finished", moved: 9 }), game({ id: "old", moved: 1 }), game({ id: "new", moved: 5 }), game({ id: "mine", to_act: [0] }), game({ id: "open", status: "open" })];
   expect(sorted(games).map(({ id }) => id)).toEqual(["mine", "new", "old", "open", "over"]);
 });

@@ -29,7 +29,7 @@ const reasons = (): string[] => readFileSync(join(HERE, "../../../crates/engine/
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
 
-test("one and several are told apart", () => {
+test("one and several have different texts", () => {
   expect(fill("{count} ship|{count} ships", { count: 1 })).toBe("1 ship");
   expect(fill("{count} ship|{count} ships", { count: 3 })).toBe("3 ships");
   expect(fill("{who} to move", { who: "Witches" })).toBe("Witches to move");

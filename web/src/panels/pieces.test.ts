@@ -57,7 +57,7 @@ test("one more scores by the round's tile, favor tiles and the bonus card", () =
   expect(rewards("shipping", player(1), { round: 2, scoring }, book)).toEqual([{ source: "scoring", vp: 3, passing: false }]);
 });
 
-test("what is counted when passing is told as what one more adds to it", () => {
+test("what is counted when passing is shown as what one more adds to it", () => {
   expect(rewards("trading-house", player(1), { round: 1, scoring }, book)).toEqual([
     { source: "favor", vp: 3, passing: false },
     { source: "favor", vp: 1, passing: true },

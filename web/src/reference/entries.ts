@@ -16,7 +16,7 @@ export type Subject =
   | { kind: "special"; action: ActionEntry }
   | { kind: "map"; map: MapEntry };
 
-export interface Entry {
+export interface ReferenceEntry {
   /** Its place in the address of the page. */
   id: string;
   title: string;
@@ -29,14 +29,14 @@ export interface Entry {
 
 export const CHAPTERS = ["faction", "bonus", "favor", "town", "scoring", "final", "power", "special", "map"] as const satisfies readonly Subject["kind"][];
 
-function ofFaction(faction: FactionEntry): Entry {
+function ofFaction(faction: FactionEntry): ReferenceEntry {
   const text = [...faction.abilities, faction.stronghold ?? "", faction.landmark.name, faction.landmark.text, ...faction.seafaring, faction.home ?? ""].join(" ");
   return { id: faction.key, title: faction.name, text, box: faction.from_box, about: { kind: "faction", faction } };
 }
 
 /** Everything the catalog has, in the order of the reference. */
-export function entries(catalog: Catalog): Entry[] {
-  const coded = <T extends { code: string; text: string; from_box: Box }>(list: readonly T[], about: (one: T) => Subject, prefix = ""): Entry[] =>
+export function entries(catalog: Catalog): ReferenceEntry[] {
+  const coded = <T extends { code: string; text: string; from_box: Box }>(list: readonly T[], about: (one: T) => Subject, prefix = ""): ReferenceEntry[] =>
     list.map((one) => ({ id: `${prefix}${one.code.toLowerCase()}`, title: one.code, text: one.text, box: one.from_box, about: about(one) }));
   return [
     ...catalog.factions.map(ofFaction),
@@ -48,12 +48,12 @@ export function entries(catalog: Catalog): Entry[] {
     ...coded(catalog.power_actions, (action) => ({ kind: "power", action })),
     // An action printed on a card or tile bears its code.
     ...coded(catalog.special_actions, (action) => ({ kind: "special", action }), "action-"),
-    ...catalog.maps.map((map): Entry => ({ id: `board-${map.id}`, title: map.title, text: "", about: { kind: "map", map } })),
+    ...catalog.maps.map((map): ReferenceEntry => ({ id: `board-${map.id}`, title: map.title, text: "", about: { kind: "map", map } })),
   ];
 }
 
 /** The entries in which every word of a search stands, of one box or of all. */
-export function found(all: readonly Entry[], search: string, box: Box | "" = ""): Entry[] {
+export function found(all: readonly ReferenceEntry[], search: string, box: Box | "" = ""): ReferenceEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter((entry) => {
     const text = `${entry.title} ${entry.text}`.toLowerCase();

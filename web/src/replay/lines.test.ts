@@ -39,7 +39,7 @@ test("a row opens to what each source gave and took, whose row it is first", () 
   ]);
 });
 
-test("power taken is told by who offered it, and the rest of its source stays", () => {
+test("power taken is listed by who offered it, and the rest of its source stays", () => {
   const changes = [change(1, "vp", -2, "leech"), change(1, "power", 4, "leech"), change(1, "power", 2, "trade"), change(1, "workers", 1, "trade")];
   const offers = [{ from: 0, power: 3, taken: 3, vp: 2 }, { from: 2, power: 1, taken: 1 }, { from: 0, power: 2 }, { from: 2, power: 2, taken: 2, trade: true }];
   const [line] = lines([{ ...row(changes), offers }]);

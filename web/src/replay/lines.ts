@@ -45,7 +45,7 @@ export function lines(rows: readonly LogRow[]): Line[] {
 }
 
 /** What one source does to one player. */
-export interface Entry {
+export interface SourceChanges {
   source: Change["source"];
   of: string | undefined;
   /** Whose offer of power it was. */
@@ -53,8 +53,8 @@ export interface Entry {
   by: { item: Change["item"]; by: number }[];
 }
 
-/** Changes by player and source; whose line it is comes first, and what was taken from others is told apart. */
-export function entries(line: Line): { seat: number; entries: Entry[] }[] {
+/** Changes by player and source. The player whose line it is comes first; what was taken from others is listed separately. */
+export function entries(line: Line): { seat: number; entries: SourceChanges[] }[] {
   const { seat } = line;
   const accepted = line.final ? [] : (line.row.offers ?? []).filter((offer) => offer.taken);
   const changes = [...line.changes, ...accepted.flatMap((offer) => taken(offer, seat))];
@@ -63,14 +63,14 @@ export function entries(line: Line): { seat: number; entries: Entry[] }[] {
 }
 
 /** What an offer of power brought, moved from its source to who offered. */
-function taken({ from, taken = 0, vp = 0, trade }: AnsweredOffer, seat: number): (Change & Pick<Entry, "from">)[] {
+function taken({ from, taken = 0, vp = 0, trade }: AnsweredOffer, seat: number): (Change & Pick<SourceChanges, "from">)[] {
   const source = trade ? "trade" : "leech";
   const by = [{ item: "power" as const, by: taken }, { item: "vp" as const, by: -vp }];
   return by.flatMap((one) => [{ ...one, seat, source, from }, { ...one, by: -one.by, seat, source }]);
 }
 
-function bySource(changes: readonly (Change & Pick<Entry, "from">)[]): Entry[] {
-  const found: Entry[] = [];
+function bySource(changes: readonly (Change & Pick<SourceChanges, "from">)[]): SourceChanges[] {
+  const found: SourceChanges[] = [];
   for (const { source, of, from, item, by } of changes) {
     let entry = found.find((one) => one.source === source && one.of === (of ?? undefined) && one.from === from);
     if (!entry) found.push((entry = { source, of: of ?? undefined, ...(from === undefined ? {} : { from }), by: [] }));
@@ -85,7 +85,7 @@ function bySource(changes: readonly (Change & Pick<Entry, "from">)[]): Entry[] {
 const NAMED = ["building", "cult", "convert"];
 
 /** Where a change comes from, with the tile, structure or track where there are several. */
-export function sourceName({ source, of }: Pick<Entry, "source" | "of">, book: Book): string {
+export function sourceName({ source, of }: Pick<SourceChanges, "source" | "of">, book: Book): string {
   const kind = t(`from.${source}`);
   if (!of) return kind;
   const key = NAMED.map((stem) => `${stem}.${of}`).find(isMessage);

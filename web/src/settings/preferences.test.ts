@@ -5,7 +5,7 @@ import { LAND } from "../styles/tones";
 vi.stubGlobal("localStorage", { getItem: () => null });
 const { read, USUAL } = await import("./preferences.svelte");
 
-test("what was kept is read back", () => {
+test("stored preferences are read back", () => {
   const kept = { ...USUAL, theme: "dark", palette: "mono", motion: "none", silenced: ["wasted-power"], leech: [{ rule: "accept" }] } as const;
   expect(read(JSON.stringify(kept))).toEqual(kept);
 });
@@ -16,7 +16,7 @@ test("own colours are kept with the rest, and chosen only where there are any", 
   expect(read(JSON.stringify({ palette: "own", own: { desert: "#ffffff" } }))).toEqual(USUAL);
 });
 
-test("what an older or a newer client kept does no harm", () => {
+test("preferences stored by older or newer clients do no harm", () => {
   expect(read(null)).toEqual(USUAL);
   expect(read("{broken")).toEqual(USUAL);
   expect(read("[]")).toEqual(USUAL);

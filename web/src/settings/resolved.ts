@@ -5,7 +5,7 @@ import { LAND, type Colours, type Tokens } from "../styles/tones";
 
 /** Custom properties as `#rrggbb`: in a palette of the style sheet, or as the page has them. */
 export function resolved(names: readonly string[], palette?: Exclude<Palette, "own">): Tokens {
-  // Only a browser knows which half of `light-dark()` counts, and it tells by the colour of an element.
+  // Only a browser knows which half of `light-dark()` counts, and the colour of an element shows which.
   const probe = document.createElement("i");
   if (palette) probe.dataset.palette = palette;
   document.body.append(probe);

@@ -75,7 +75,7 @@ describe("a palette of one's own", () => {
     expect([alike(own), faintMarks(own), faintSigns(own), faintNames(own)]).toEqual([[], [], [], []]);
   });
 
-  test("has them whatever colour a terrain gets, and tells where names are lost", () => {
+  test("has them whatever colour a terrain gets, and names the terrains whose labels are lost", () => {
     for (const grey of ["00", "40", "76", "80", "b0", "ff"]) {
       const own = { ...INKS, ...toned(Object.fromEntries(LAND.map((land) => [land, `#${grey.repeat(3)}`])) as Colours) };
       expect([faintMarks(own), faintSigns(own)], grey).toEqual([[], []]);
@@ -85,7 +85,7 @@ describe("a palette of one's own", () => {
     expect(faintNames(dark)).toEqual(["desert"]);
   });
 
-  test("tells which terrains look alike, and to whom", () => {
+  test("names the terrains that look alike, and for which colour blindness", () => {
     const { tokens } = palettes()[0]!;
     const own = { ...tokens, ...toned({ ...grounds(tokens), forest: "#b5864a", plains: "#824e1e", wasteland: "#c4704a" }) };
     const pairs = alike(own);

@@ -54,7 +54,7 @@ export class Person {
     context.setDefaultTimeout(30_000);
     await context.addInitScript(count);
     const person = new Person(context, await context.newPage(), url);
-    onTestFailed(() => person.tells());
+    onTestFailed(() => person.report());
     return person;
   }
 
@@ -93,7 +93,7 @@ export class Person {
   }
 
   /** Says what the page shows, for whoever looks into a story that failed. */
-  private async tells() {
+  private async report() {
     if (this.page.isClosed()) return;
     const shown = await this.page.evaluate(() => `${location.hash}\n${document.body.innerText}`);
     console.error(`--- a page when the story failed: ${shown.replaceAll(/\n(\s|[A-Z]\d+(?=\n))*(?=\n)/g, "").slice(0, 3_000)}`, this.complaints);

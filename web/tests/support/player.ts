@@ -54,7 +54,7 @@ function look(): Shown {
 
 const LEFT_OUT = ["convert", "bridge", "pass"];
 
-/** One press; false if there is nothing to press. A turn that may end is ended, unless told otherwise. */
+/** One press; false if there is nothing to press. A turn that may end is ended unless the caller says otherwise. */
 export async function press(person: Person, chance: () => number, hand: Hand = mouse, mayEnd = true): Promise<boolean> {
   const shown = await person.page.evaluate(look);
   const pick = (list: string[]) => list[Math.floor(chance() * list.length)];

@@ -1,4 +1,4 @@
-// Pictures of pages with 256 colours: a third of the size, and hardly to be told from the original.
+// Pictures of pages with 256 colours: a third of the size, with hardly a visible difference.
 
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 

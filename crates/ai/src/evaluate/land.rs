@@ -86,7 +86,8 @@ fn around_wheel(home: Terrain, of: impl Fn(Terrain) -> HexSet) -> [HexSet; 4] {
     let mut sets = [HexSet::EMPTY; 4];
     if home.on_wheel() {
         let at = home as usize;
-        for (distance, set) in sets.iter_mut().enumerate() {
+        sets[0] = of(home);
+        for (distance, set) in sets.iter_mut().enumerate().skip(1) {
             *set = of(Terrain::WHEEL[(at + distance) % 7]) | of(Terrain::WHEEL[(at + 7 - distance) % 7]);
         }
     }

@@ -92,7 +92,16 @@ fn groups(view: &View<'_>) -> ArrayVec<Group, MOST_GROUPS> {
     let own = state.owned[view.seat];
     let mut left = own.without(state.in_town);
     let mut groups = ArrayVec::new();
+    // The kinds of structures that the player has, each with its power value.
     let shipyard = view.pos.setup().figures.shipyard(view.id).value;
+    let kinds: ArrayVec<(HexSet, u8), { Building::COUNT }> = Building::ALL
+        .into_iter()
+        .filter(|&kind| view.counts[kind] > 0)
+        .map(|kind| {
+            let value = if kind == Building::Shipyard { shipyard } else { view.faction.power_value[kind] };
+            (state.structures[kind], value)
+        })
+        .collect();
     let bridges: ArrayVec<Site, MOST_BRIDGES> = state.bridges().take(MOST_BRIDGES).collect();
     while let Some(start) = left.first() {
         let mut members = HexSet::EMPTY;
@@ -111,14 +120,7 @@ fn groups(view: &View<'_>) -> ArrayVec<Group, MOST_GROUPS> {
             rim |= (next & left).without(members);
         }
         left = left.without(members);
-        let power: u8 = Building::ALL
-            .into_iter()
-            .map(|kind| {
-                let value =
-                    if kind == Building::Shipyard { shipyard } else { view.faction.power_value[kind] };
-                (state.structures[kind] & members).len() * value
-            })
-            .sum();
+        let power: u8 = kinds.iter().map(|&(kind, value)| (kind & members).len() * value).sum();
         let sanctuary = (state.structures[Building::Sanctuary] & members).len();
         let structures = i32::from(members.len() + sanctuary);
         if groups.try_push(Group { around, structures, power: i32::from(power) }).is_err() {

@@ -394,7 +394,7 @@ impl<G: Goal> Solver<'_, G> {
 
     /// The hash of a position without the VP scored so far: what can still be gained does not depend on it.
     ///
-    /// Only who can pay with VP may run out of them; there they count.
+    /// Only players who can pay with VP may run out of them; for them VP count.
     fn key(&self, pos: &Position<'_>) -> u64 {
         const PLENTY: i16 = 40;
         let player = &pos.state().players[self.seat];

@@ -9,7 +9,7 @@ use super::*;
 const BUILDER: Seat = Seat(0);
 const NEIGHBOUR: Seat = Seat(1);
 
-fn table(builder: FactionId) -> Setup {
+fn setup_with(builder: FactionId) -> Setup {
     scene::seated(&[builder, FactionId::Nomads], LeechMode::Relaxed)
 }
 
@@ -39,7 +39,7 @@ fn offered(setup: &Setup, bowls: Bowls, vp: i16) -> Position<'_> {
 
 /// What a chain does about 3 power.
 fn answer(rules: &[LeechRule], builder: FactionId, bowls: Bowls, vp: i16) -> Option<(Move, String)> {
-    let setup = table(builder);
+    let setup = setup_with(builder);
     let pos = offered(&setup, bowls, vp);
     let chain = LeechChain { rules: rules.to_vec() };
     chain.answer(&pos, NEIGHBOUR).map(|(m, rule)| (m, rule.name().to_owned()))
@@ -69,7 +69,7 @@ fn three_power_cost_two_points() {
 }
 
 #[test]
-fn what_it_costs_is_what_is_really_gained() {
+fn the_cost_follows_the_power_really_gained() {
     // Only one token can still be moved, so that it is free.
     let rules = [LeechRule::AcceptUpTo { vp: 0 }, LeechRule::Decline];
     let bowls = Bowls::new(0, 1, 11);
@@ -115,7 +115,7 @@ fn all_is_wasted_only_where_nothing_could_be_gained() {
 
 #[test]
 fn each_rule_looks_at_its_own_side_of_an_offer() {
-    let setup = table(FactionId::Shapeshifters);
+    let setup = setup_with(FactionId::Shapeshifters);
     let pos = scene::opened(&setup);
     let whole = Offer { builder: Some(BUILDER), offered: 3, gained: 3, coin: false, ready: 2 };
     let offers = [
@@ -149,8 +149,8 @@ fn each_rule_looks_at_its_own_side_of_an_offer() {
 }
 
 #[test]
-fn who_is_not_asked_gives_no_answer() {
-    let setup = table(FactionId::Witches);
+fn a_player_who_is_not_asked_gives_no_answer() {
+    let setup = setup_with(FactionId::Witches);
     let pos = offered(&setup, Bowls::new(5, 7, 0), 20);
     assert_eq!(LeechChain { rules: vec![LeechRule::Accept] }.answer(&pos, BUILDER), None);
 }

@@ -1,7 +1,7 @@
 //! Gains and payments with their sources: what the ledger shows.
 
 use serde::{Deserialize, Serialize};
-use terrane_engine::effect::{self, Entry};
+use terrane_engine::effect::{self, LedgerEntry};
 use terrane_engine::moves::Conversion;
 use terrane_engine::vocab::{Building as Kind, Seat};
 use terrane_engine::{Position, vocab};
@@ -265,7 +265,7 @@ impl Sum {
 }
 
 /// Changes for the wire: what one source does to one player in one go is added up, item by item.
-pub fn changes(entries: &[Entry]) -> Vec<Change> {
+pub fn changes(entries: &[LedgerEntry]) -> Vec<Change> {
     let mut sums: Vec<Sum> = Vec::new();
     for entry in entries {
         // Only changes that follow one another belong together; the same tile may score twice in a turn.
@@ -327,8 +327,8 @@ mod tests {
 
     fn bowls(one: i16, two: i16, three: i16, source: S) -> Vec<(Item, i16)> {
         let items = [(E::BowlI, one), (E::BowlII, two), (E::BowlIII, three)];
-        let entries: Vec<Entry> =
-            items.map(|(item, amount)| Entry { seat: Seat(1), item, amount, source }).to_vec();
+        let entries: Vec<LedgerEntry> =
+            items.map(|(item, amount)| LedgerEntry { seat: Seat(1), item, amount, source }).to_vec();
         changes(&entries).into_iter().map(|change| (change.item, change.by)).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::decision::Decision;
-use terrane_engine::effect::{Effects, Entry, Item, Source};
+use terrane_engine::effect::{Effects, Item, LedgerEntry, Source};
 use terrane_engine::vocab::{Building, Hex, HexSet, Seat};
 use terrane_engine::{Move, Position};
 use utoipa::ToSchema;
@@ -63,14 +63,14 @@ pub struct TownProgress {
 /// Listens to a move.
 #[derive(Default)]
 pub(super) struct Listener {
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<LedgerEntry>,
     offers: Vec<(Seat, Seat, u8, u8)>,
     towns: Vec<Seat>,
 }
 
 impl Effects for Listener {
     fn change(&mut self, seat: Seat, item: Item, amount: i16, source: Source) {
-        self.entries.push(Entry { seat, item, amount, source });
+        self.entries.push(LedgerEntry { seat, item, amount, source });
     }
 
     fn offer(&mut self, from: Seat, to: Seat, power: u8, gainable: u8) {
@@ -90,9 +90,10 @@ impl Effect {
         if after.play_with(seat, m, &mut events).is_err() {
             return Effect::default();
         }
-        let own = |entry: &&Entry| entry.seat == seat && !entry.source.ends_round();
-        let entries: Vec<Entry> = events.entries.iter().filter(own).copied().collect();
-        let touches_bowls = |entry: &Entry| matches!(entry.item, Item::BowlI | Item::BowlII | Item::BowlIII);
+        let own = |entry: &&LedgerEntry| entry.seat == seat && !entry.source.ends_round();
+        let entries: Vec<LedgerEntry> = events.entries.iter().filter(own).copied().collect();
+        let touches_bowls =
+            |entry: &LedgerEntry| matches!(entry.item, Item::BowlI | Item::BowlII | Item::BowlIII);
         Effect {
             bowls: entries.iter().any(touches_bowls).then(|| bowls_after(pos, seat, &entries)),
             changes: changes(&entries),
@@ -104,7 +105,7 @@ impl Effect {
     }
 }
 
-fn bowls_after(pos: &Position<'_>, seat: Seat, entries: &[Entry]) -> [u8; 3] {
+fn bowls_after(pos: &Position<'_>, seat: Seat, entries: &[LedgerEntry]) -> [u8; 3] {
     let player = &pos.state().players[seat];
     let after = |item: Item| {
         let change = entries.iter().filter(|entry| entry.item == item).map(|entry| i32::from(entry.amount));

@@ -54,7 +54,7 @@ impl Projection {
         let mut ledger = Ledger::default();
         pos.score_now(&mut ledger);
         let vp = |seat: Seat, source: effect::Source| {
-            let of_source = |entry: &&effect::Entry| {
+            let of_source = |entry: &&effect::LedgerEntry| {
                 entry.seat == seat && entry.source == source && entry.item == effect::Item::Vp
             };
             ledger.entries.iter().filter(of_source).map(|entry| entry.amount).sum::<i16>()

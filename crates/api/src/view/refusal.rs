@@ -87,7 +87,7 @@ fn why_not(pos: &Position<'_>, seat: Seat, ways: Vec<Move>) -> Result<(), Option
     for m in ways {
         match (pos.check(seat, m), &telling) {
             (Ok(()), _) => return Ok(()),
-            // That the number of spades is wrong tells least of all.
+            // The number of spades is the least helpful reason.
             (Err(reason), None | Some(Refused { reason: Illegal::WrongSpades, .. }))
                 if telling.is_none() || reason != Illegal::WrongSpades =>
             {

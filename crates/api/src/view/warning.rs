@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::catalog::PowerEffect;
-use terrane_engine::effect::{Entry, Item, Source};
+use terrane_engine::effect::{Item, LedgerEntry, Source};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Decision, Move, Position};
 use terrane_notation::text;
@@ -109,7 +109,7 @@ fn before(pos: &Position<'_>, seat: Seat, m: Move, found: &mut Vec<Warning>) {
 }
 
 /// What shows when the move was played: less came than was offered.
-fn after(earlier: &Position<'_>, seat: Seat, m: Move, entries: &[Entry], found: &mut Vec<Warning>) {
+fn after(earlier: &Position<'_>, seat: Seat, m: Move, entries: &[LedgerEntry], found: &mut Vec<Warning>) {
     let player = &earlier.state().players[seat];
     let gained = |item: Item, wanted: fn(Source) -> bool| -> i32 {
         let own = entries.iter().filter(|entry| entry.seat == seat && entry.item == item);

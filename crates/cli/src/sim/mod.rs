@@ -123,7 +123,7 @@ fn profiles(agents: &[Player], workers: &[Worker<'_>]) -> Vec<(String, Profile)>
     agents.iter().enumerate().map(of_agent).collect()
 }
 
-/// Tells how many games could not be written, and why not the first of them.
+/// Prints how many games could not be written, and the reason for the first of them.
 fn tell_left_out(workers: &[Worker<'_>]) {
     let left_out = workers.iter().flat_map(|worker| &worker.left_out);
     if let Some((number, reason)) = left_out.clone().min() {
@@ -132,7 +132,7 @@ fn tell_left_out(workers: &[Worker<'_>]) {
     }
 }
 
-/// Tells what a game has violated and how to see it again.
+/// Prints what a game has violated and the command that plays it again.
 fn violated(args: &Args, number: u64, what: &dyn std::fmt::Display) -> Verdict {
     eprintln!("terrane: game {number} of seed {}: {what}", args.game.seed);
     eprintln!("Play it again with the same options and `--first {number} --games 1`.");

@@ -83,7 +83,7 @@ pub(crate) fn resign(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) 
 }
 
 impl Position<'_> {
-    /// Asks a player something. Who has left the game is never asked.
+    /// Asks a player something. A player who has left the game is never asked.
     pub(crate) fn ask(&mut self, seat: Seat, decision: Decision) {
         if !self.player(seat).dropped {
             self.state.queue.push(seat, decision);

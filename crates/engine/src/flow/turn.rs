@@ -57,7 +57,7 @@ pub(super) fn next(pos: &Position<'_>) -> Option<Seat> {
     })
 }
 
-/// Ends a player's turn; who is the only one left goes on.
+/// Ends a player's turn; the only player left goes on.
 pub(crate) fn end(pos: &mut Position<'_>) {
     if pos.state.turn.voyage.open {
         crate::moves::voyage::close(pos);

@@ -57,7 +57,8 @@ impl HexSet {
     /// Number of spaces in the set.
     #[inline]
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        // Many sets are empty, and not every processor counts bits in one instruction.
+        if self.0 == 0 { 0 } else { self.0.count_ones() as u8 }
     }
 
     /// Whether the two sets share a space.

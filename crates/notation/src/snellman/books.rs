@@ -45,7 +45,7 @@ pub(super) struct Books {
     unlocking: SeatSet,
     /// Whether the running move cannot bring spades by itself: those that come then are a cult bonus.
     no_spades: bool,
-    /// Who has unlocked every terrain. The site goes on asking about each priest, and books it with the answer.
+    /// Players who have unlocked every terrain. The site goes on asking about each priest, and books it with the answer.
     all_unlocked: SeatSet,
     /// The last round whose cult bonus has had its row.
     bonus_shown: BySeat<u8>,

@@ -94,7 +94,7 @@ pub(super) fn ledger(text: &str, map: &Map) -> Result<Vec<Row>, ParseError> {
             rows.push(row);
         } else if let Some(name) = line.strip_suffix(" dropped from the game") {
             let faction = faction(name, Place { line: line_number, column: 1 })?;
-            // Who resigns gets an empty row first; who is dropped does not.
+            // A player who resigns gets an empty row first; one who is dropped does not.
             if let Some(last) = rows.last_mut()
                 && last.faction == faction
                 && last.line + 1 == line_number
@@ -121,7 +121,7 @@ pub(super) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The final scoring that a comment announces. It tells what the empty rows of players who left are about.
+/// The final scoring that a comment announces. The empty rows of players who left are about it.
 fn section(comment: &str) -> Option<Due> {
     let words: Vec<&str> = comment.split_whitespace().collect();
     match words.as_slice() {

@@ -25,7 +25,7 @@ pub async fn begin(
     Ok(cookie::set(secret, &app.config, client))
 }
 
-/// Signs the caller out and returns the cookie that tells the browser.
+/// Signs the caller out and returns the cookie that removes the session from the browser.
 pub async fn end(app: &App, caller: &Caller, client: &Client) -> Result<CookieJar, ApiError> {
     end_here(app, caller).await?;
     Ok(cookie::clear(&app.config, client))

@@ -30,7 +30,7 @@ pub async fn change(app: &App, change: SettingsChange) -> Result<Settings, ApiEr
         app.store.set_setting(SITE, Some(&site)).await?;
     }
     if let Some(registration) = change.registration {
-        app.store.set_setting(REGISTRATION, Some(word(registration))).await?;
+        app.store.set_setting(REGISTRATION, Some(name(registration))).await?;
     }
     if let Some(guests) = change.guests {
         app.store.set_setting(GUESTS, Some(if guests { "yes" } else { "no" })).await?;
@@ -46,7 +46,7 @@ const fn wire(registration: config::Registration) -> Registration {
     }
 }
 
-const fn word(registration: Registration) -> &'static str {
+const fn name(registration: Registration) -> &'static str {
     match registration {
         Registration::Open => config::Registration::Open.name(),
         Registration::Invited => config::Registration::Invited.name(),

@@ -2,7 +2,7 @@
 
 use terrane_api::turn::LogRow;
 use terrane_api::view::{Sites, Totals, answered, changes, scored};
-use terrane_engine::effect::{Effects, Entry};
+use terrane_engine::effect::{Effects, LedgerEntry};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Illegal, Move, Position};
 use terrane_notation::log::{self, Event, Row};
@@ -30,7 +30,7 @@ pub(super) fn describe(
     row: &Row,
     at: i64,
     (before, after): (&Position<'_>, &Position<'_>),
-    entries: &[Entry],
+    entries: &[LedgerEntry],
 ) -> LogRow {
     let text = match &row.event {
         Event::Moves(moves) => text::write_moves(moves, before.map()),

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_to_move_plays_nothing() {
+    fn a_computer_that_is_not_to_move_plays_nothing() {
         let map = Map::printed("base").map(Arc::new).unwrap();
         let setup = Setup::draw(&Draw::base(map, 2), [1; 32]);
         let position = Position::new(&setup).unwrap();

@@ -102,7 +102,7 @@ impl Games {
         if key.is_none() || snapshot.seq() <= expected {
             return Ok(None);
         }
-        // The log only grows, so that an append at an earlier place writes nothing: it tells what the key stands for.
+        // The log only grows, so an append at an earlier place writes nothing and returns what was stored for the key.
         let to_act = snapshot.record.to_act;
         let append = Append { game: id, expected, rows: Vec::new(), key, to_act, game_after: None };
         match self.0.store.append(append).await {

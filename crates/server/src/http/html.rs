@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_people_write_cannot_become_markup() {
+    fn text_of_users_cannot_become_markup() {
         assert_eq!(escape("<b a='1' c=\"2\">&"), "&lt;b a=&#39;1&#39; c=&quot;2&quot;&gt;&amp;");
         assert!(page("", "<script>", "").contains("<title>&lt;script&gt;</title>"));
     }

@@ -16,7 +16,7 @@ pub struct Size {
     pub each: usize,
     /// Places of all users together.
     pub most: usize,
-    /// How long a permit is usually held; tells who is refused when to come back.
+    /// How long a permit is usually held; a refusal says to come back after that time.
     pub usual: Duration,
 }
 
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_asks_for_too_much_is_refused_with_a_time_and_others_are_not() {
+    async fn a_user_who_asks_for_too_much_is_refused_with_a_time_and_others_are_not() {
         let queue = queue(1, 3, 5);
         let held = queue.acquire("ada").await.unwrap();
         let mut waiting: Vec<_> = (0..2).map(|_| Box::pin(queue.acquire("ada"))).collect();

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_streamed_is_written_while_it_is_read() {
+    async fn a_streamed_response_is_written_while_it_is_read() {
         let size = Size { bytes: 3 * STREAMED, each: 2 * STREAMED, time: Duration::from_secs(5) };
         let responses = Responses::new(size);
         let written = Arc::new(AtomicUsize::new(0));

@@ -113,14 +113,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_takes_nothing_is_cut_off() {
+    async fn a_reader_that_takes_nothing_is_cut_off() {
         let (ours, _theirs) = duplex(1000);
         let error = patient(ours).write_all(&vec![0; 100_000]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     }
 
     #[tokio::test]
-    async fn who_takes_a_byte_now_and_then_is_cut_off_too() {
+    async fn a_reader_that_takes_a_byte_now_and_then_is_cut_off_too() {
         let (ours, mut theirs) = duplex(1000);
         let reader = tokio::spawn(async move {
             while theirs.read_u8().await.is_ok() {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_reads_on_may_take_longer_than_that() {
+    async fn a_reader_that_reads_on_may_take_longer() {
         let (ours, mut theirs) = duplex(1000);
         let reader = tokio::spawn(async move {
             let mut taken = 0;

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_two_windows_open_is_there_once_until_both_are_closed() {
+    fn a_user_with_two_windows_is_listed_once_until_both_are_closed() {
         let mut presence = Presence::default();
         presence.join(Some((user(1), "Brida".into())));
         presence.join(Some((user(1), "Brida".into())));
@@ -134,7 +134,7 @@ mod tests {
         assert!(presence.received(Uuid::from_u128(9), vec!["Brida".into()], 3));
         assert!(!presence.received(Uuid::from_u128(9), vec!["Brida".into()], 4), "known by now");
         assert_eq!(presence.all(), (vec!["Brida".into(), "Tam".into()], 4));
-        assert_eq!(presence.local(), (vec!["Tam".into()], 0), "each server tells of its own");
+        assert_eq!(presence.local(), (vec!["Tam".into()], 0), "each server reports its own");
         assert!(!presence.received(Uuid::from_u128(9), vec![], 0), "the last one there has left");
         assert_eq!((presence.all(), presence.is_shared()), ((vec!["Tam".into()], 0), false));
     }

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_chain_the_last_untrusted_address_counts() {
+    fn the_last_untrusted_address_of_a_chain_counts() {
         let config = Config { trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()], ..Config::default() };
         let chain = [("x-forwarded-for", "6.6.6.6, 1.2.3.4, 10.0.0.7")];
         assert_eq!(client("10.0.0.1", &chain, &config).address, "1.2.3.4".parse::<IpAddr>().unwrap());

@@ -226,11 +226,11 @@ async fn papers_and_imports_travel_over_http() {
     let (status, _) = anna.ask(Method::PUT, &format!("{path}/seats/1"), Some(computer)).await;
     assert_eq!(status, StatusCode::OK);
     let chain = json!({"rules": [{"rule": "accept-up-to", "vp": 2}, {"rule": "decline"}]});
-    for (paper, body) in [("auto-leech", chain), ("notes", json!({"text": "beware"}))] {
-        let paper = format!("{path}/seats/0/{paper}");
-        let (status, _) = anna.ask(Method::PUT, &paper, Some(body.clone())).await;
+    for (kind, body) in [("auto-leech", chain), ("notes", json!({"text": "beware"}))] {
+        let document = format!("{path}/seats/0/{kind}");
+        let (status, _) = anna.ask(Method::PUT, &document, Some(body.clone())).await;
         assert_eq!(status, StatusCode::NO_CONTENT);
-        assert_eq!(anna.get(&paper).await, (StatusCode::OK, body));
+        assert_eq!(anna.get(&document).await, (StatusCode::OK, body));
     }
     let wrong = json!({"rules": [{"rule": "hope"}]});
     let (status, problem) = anna.ask(Method::PUT, &format!("{path}/seats/0/auto-leech"), Some(wrong)).await;

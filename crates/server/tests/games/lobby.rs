@@ -186,7 +186,7 @@ async fn a_game_is_given_up_by_agreement() {
 }
 
 #[tokio::test]
-async fn who_resigns_or_is_dropped_leaves_the_others_playing() {
+async fn the_others_play_on_after_a_player_resigns_or_is_dropped() {
     let house = House::new().await;
     let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
     let (cleo, admin) = (house.person("Cleo").await, house.user("Admin", Role::Admin).await);

@@ -24,7 +24,7 @@ async fn undo(
 }
 
 #[tokio::test]
-async fn where_nothing_is_taken_back_nothing_is() {
+async fn games_without_undo_refuse_undo() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, Options { undo: UndoPolicy::None, ..duel() }).await;
@@ -151,7 +151,7 @@ async fn alone_with_computers_nobody_else_has_to_agree() {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_and_brought_back_is_marked_and_pushed() {
+async fn rows_taken_back_and_brought_back_are_marked_and_pushed() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, Options { undo: UndoPolicy::UntilNext, ..duel() }).await;

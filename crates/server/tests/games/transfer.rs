@@ -63,7 +63,7 @@ async fn a_game_played_here_goes_to_the_site_and_comes_back() {
 }
 
 #[tokio::test]
-async fn what_is_no_game_is_refused_with_the_place() {
+async fn an_import_that_is_no_game_is_refused_with_line_and_column() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let nonsense = house.games.import(&anna, import("hello")).await;

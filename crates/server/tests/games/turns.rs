@@ -38,7 +38,7 @@ async fn two_players_play_a_game_to_its_end() {
 }
 
 #[tokio::test]
-async fn who_ends_a_turn_after_everybody_else_has_passed_has_the_next_one() {
+async fn the_last_player_who_has_not_passed_has_the_next_turn_too() {
     let house = House::new().await;
     let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
     let id = house.game(&[&anna, &ben], duel()).await;
@@ -65,7 +65,7 @@ async fn who_ends_a_turn_after_everybody_else_has_passed_has_the_next_one() {
 }
 
 #[tokio::test]
-async fn what_was_played_is_there_after_a_restart() {
+async fn a_game_is_the_same_after_a_restart() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, duel()).await;
@@ -118,7 +118,7 @@ async fn the_same_key_twice_is_one_turn() {
 }
 
 #[tokio::test]
-async fn of_two_turns_for_one_row_exactly_one_is_played() {
+async fn exactly_one_of_two_turns_for_one_row_is_played() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let id = house.solitaire(&anna, duel()).await;

@@ -179,7 +179,7 @@ async fn the_first_administrator_needs_the_printed_token_and_there_is_no_second(
 }
 
 #[tokio::test]
-async fn whoever_is_locked_out_is_out_at_once() {
+async fn a_locked_account_loses_access_at_once() {
     let site = Site::open().await;
     let admin = site.admin("Host").await;
     let mallory = site.account("Mallory").await;

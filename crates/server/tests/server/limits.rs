@@ -21,7 +21,7 @@ async fn computers(host: &Client, players: u8) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_many_hints_at_once_a_few_are_given_and_others_get_theirs() {
+async fn one_user_gets_a_few_of_many_hints_at_once_and_others_get_theirs() {
     let site = Site::open().await;
     let (tam, bo) = (Arc::new(site.guest("Tam").await), site.guest("Bo").await);
     let (crowded, quiet) = (tam.solitaire().await, bo.solitaire().await);

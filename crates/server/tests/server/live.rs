@@ -247,7 +247,7 @@ async fn proposals_and_refusals_are_told() {
 }
 
 #[tokio::test]
-async fn whoever_was_away_gets_exactly_what_they_missed() {
+async fn a_subscriber_that_reconnects_gets_exactly_the_rows_it_missed() {
     let site = Site::open().await;
     let host = site.guest("Host").await;
     let game = game(&host, "public").await;
@@ -315,7 +315,7 @@ async fn many_who_join_while_rows_come_in_miss_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_is_too_slow_is_told_to_begin_again() {
+async fn a_subscriber_that_is_too_slow_is_sent_a_resync() {
     let site = Site::open().await;
     let host = site.guest("Host").await;
     let game = game(&host, "public").await;
@@ -425,7 +425,7 @@ async fn a_socket_is_not_opened_for_a_page_of_another_site() {
 }
 
 #[tokio::test]
-async fn what_a_client_sends_is_not_read_and_must_be_short() {
+async fn messages_of_a_client_are_not_read_and_must_be_short() {
     let site = Site::open().await;
     let host = site.guest("Host").await;
     let game = game(&host, "public").await;
@@ -456,7 +456,7 @@ async fn connections_are_counted_per_address_and_given_back() {
 }
 
 #[tokio::test]
-async fn whoever_is_locked_out_stops_watching() {
+async fn a_locked_account_stops_receiving() {
     let site = Site::open().await;
     let admin = site.admin("Host").await;
     let mallory = site.guest("Mallory").await;
@@ -469,7 +469,7 @@ async fn whoever_is_locked_out_stops_watching() {
 }
 
 #[tokio::test]
-async fn what_is_watched_ends_with_the_way_in() {
+async fn a_subscription_ends_with_the_session_that_opened_it() {
     let site = Site::open().await;
     let desk = site.account("Brida").await;
     let game = game(&desk, "public").await;

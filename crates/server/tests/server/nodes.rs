@@ -21,7 +21,7 @@ async fn node(cluster: &Cluster) -> Site {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_there_and_what_happens_is_seen_on_every_server() {
+async fn presence_and_rows_are_seen_on_every_server() {
     let cluster = cluster();
     let (one, two) = (node(&cluster).await, node(&cluster).await);
     let (anna, ben) = (one.guest("Anna").await, two.guest("Ben").await);
@@ -53,7 +53,7 @@ async fn who_is_there_and_what_happens_is_seen_on_every_server() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_loses_their_way_in_stops_watching_on_every_server() {
+async fn a_user_who_loses_access_stops_receiving_on_every_server() {
     let cluster = cluster();
     let (one, two) = (node(&cluster).await, node(&cluster).await);
     let admin = one.admin("Host").await;

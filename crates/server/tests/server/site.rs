@@ -96,7 +96,7 @@ impl Site {
         client
     }
 
-    /// Tells the server to stop and waits until it has.
+    /// Asks the server to stop and waits until it has.
     pub(crate) async fn stop(mut self) {
         self.tell_to_stop();
         self.served.await.unwrap().unwrap();

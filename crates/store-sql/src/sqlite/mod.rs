@@ -40,7 +40,7 @@ pub async fn open_with(options: Options) -> Result<Arc<dyn Store>, OpenError> {
     let store = SqlStore::new(|notices| {
         let writing = writer.map(|connection| {
             let (writer, task) = Writer::start(connection, notices);
-            Writing { writer, task, lock }
+            OpenWriter { writer, task, lock }
         });
         crate::store::Database::Sqlite(Database { options, readers, writing: Mutex::new(writing) })
     });
@@ -52,10 +52,10 @@ pub(crate) struct Database {
     options: Options,
     readers: SqlitePool,
     /// The writer, until the store is closed; none if it is open for reading only.
-    writing: Mutex<Option<Writing>>,
+    writing: Mutex<Option<OpenWriter>>,
 }
 
-struct Writing {
+struct OpenWriter {
     writer: Writer,
     task: JoinHandle<()>,
     /// Given back after the last write.
@@ -94,7 +94,7 @@ impl Database {
     pub(crate) async fn close(&self) {
         let writing = self.writing().take();
         self.readers.close().await;
-        if let Some(Writing { writer, task, lock }) = writing {
+        if let Some(OpenWriter { writer, task, lock }) = writing {
             drop(writer);
             // The writer does not panic; if it did, its connection is gone all the same.
             let _ = task.await;
@@ -109,7 +109,7 @@ impl Database {
         }
     }
 
-    fn writing(&self) -> MutexGuard<'_, Option<Writing>> {
+    fn writing(&self) -> MutexGuard<'_, Option<OpenWriter>> {
         self.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

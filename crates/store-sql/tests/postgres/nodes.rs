@@ -35,7 +35,7 @@ async fn several_servers_may_start_at_once_on_a_new_database() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_one_server_writes_the_others_hear_and_read() {
+async fn what_one_server_writes_the_others_are_notified_of_and_read() {
     let database = Database::new().await;
     let (one, two) = (database.open().await, database.open().await);
     let game = samples::stored_game(&*one).await;
@@ -48,7 +48,7 @@ async fn what_one_server_writes_the_others_hear_and_read() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_servers_that_append_at_one_place_one_wins() {
+async fn one_of_two_servers_that_append_at_one_place_wins() {
     let database = Database::new().await;
     let (one, two) = (database.open().await, database.open().await);
     let game = samples::stored_game(&*one).await;

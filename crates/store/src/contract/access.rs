@@ -117,7 +117,7 @@ pub async fn an_expired_invitation_is_refused(place: &dyn Place) {
 }
 
 /// However close together they are.
-pub async fn of_many_who_use_the_last_invitation_one_comes_in(place: &dyn Place) {
+pub async fn one_of_many_who_use_the_last_invitation_is_let_in(place: &dyn Place) {
     let store = place.open().await;
     let host = stored_player(&*store, "Ada").await;
     store.create_invite(&invite(&host, 1, 1)).await.unwrap();

@@ -64,7 +64,7 @@ pub async fn a_save_raises_the_version_and_leaves_the_log_alone(place: &dyn Plac
 }
 
 /// The other gets a conflict and may read again.
-pub async fn of_two_saves_from_one_version_one_wins(place: &dyn Place) {
+pub async fn one_of_two_saves_from_one_version_wins(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
     let (a, b) =
@@ -148,7 +148,7 @@ pub async fn lists_come_page_by_page(place: &dyn Place) {
 }
 
 /// Once each, also when they do both, and no longer when they have left.
-pub async fn who_sits_or_hosts_finds_the_game(place: &dyn Place) {
+pub async fn hosts_and_players_find_their_games(place: &dyn Place) {
     let store = place.open().await;
     let (ada, bo) = (stored_player(&*store, "Ada").await, stored_player(&*store, "Bo").await);
     let both = game(&[&ada, &ada]);

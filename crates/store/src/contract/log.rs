@@ -54,7 +54,7 @@ pub async fn rows_are_numbered_without_gaps(place: &dyn Place) {
 }
 
 /// Exactly one, and the other learns where the log is.
-pub async fn of_two_appends_at_one_place_one_wins(place: &dyn Place) {
+pub async fn one_of_two_appends_at_one_place_wins(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
     for seq in 0..10 {
@@ -137,7 +137,7 @@ pub async fn a_key_used_twice_at_the_same_time_writes_once(place: &dyn Place) {
     assert_eq!(store.rows(game.id, 0).await.unwrap(), rows(1, 10));
 }
 
-/// The digest tells that another turn was meant.
+/// The digest shows that another turn was meant.
 pub async fn a_key_is_not_used_for_something_else(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
@@ -222,7 +222,7 @@ pub async fn text_is_kept_as_it_is(place: &dyn Place) {
 }
 
 /// Closed and opened again, nothing is missing, and play goes on.
-pub async fn what_was_answered_is_there_after_reopening(place: &dyn Place) {
+pub async fn acknowledged_writes_are_there_after_reopening(place: &dyn Place) {
     let store = place.open().await;
     let game = stored_game(&*store).await;
     store.append(keyed(game.id, 0, "turn", 1)).await.unwrap();

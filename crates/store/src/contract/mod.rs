@@ -56,18 +56,18 @@ macro_rules! contract_tests {
                 only_its_owner_revokes_a_token,
                 an_invitation_is_used_up,
                 an_expired_invitation_is_refused,
-                of_many_who_use_the_last_invitation_one_comes_in,
+                one_of_many_who_use_the_last_invitation_is_let_in,
             ]
             games: [
                 a_game_is_read_back,
                 an_imported_game_has_its_rows,
                 imported_rows_have_no_gaps,
                 a_save_raises_the_version_and_leaves_the_log_alone,
-                of_two_saves_from_one_version_one_wins,
+                one_of_two_saves_from_one_version_wins,
                 a_game_needs_known_users,
                 lists_are_filtered_and_newest_first,
                 lists_come_page_by_page,
-                who_sits_or_hosts_finds_the_game,
+                hosts_and_players_find_their_games,
                 games_are_counted_by_status,
                 games_that_wait_for_a_computer_are_found,
             ]
@@ -76,7 +76,7 @@ macro_rules! contract_tests {
                 an_append_moves_the_game_on,
                 a_stale_append_is_refused_with_the_last_row,
                 rows_are_numbered_without_gaps,
-                of_two_appends_at_one_place_one_wins,
+                one_of_two_appends_at_one_place_wins,
                 many_writers_leave_a_log_without_gaps_and_doubles,
                 a_key_used_twice_writes_once,
                 a_key_used_twice_at_the_same_time_writes_once,
@@ -87,7 +87,7 @@ macro_rules! contract_tests {
                 an_append_to_no_game_is_refused,
                 the_largest_seq_is_refused_politely,
                 text_is_kept_as_it_is,
-                what_was_answered_is_there_after_reopening,
+                acknowledged_writes_are_there_after_reopening,
             ]
             talk: [
                 messages_come_in_order_with_growing_numbers,

@@ -16,7 +16,7 @@ test("a row that was taken back later stands at the rows before that", () => {
   expect(upTo(rows, 5)).toEqual(rows);
 });
 
-test("to go back behind a row of undo brings what it took back", () => {
+test("going back behind an undo row restores the rows it took back", () => {
   const rows = log("build E5. end", "build F3. end", "undo to 1", "undo to 2");
   expect(undone(upTo(rows, 3))).toEqual([2]);
   expect(undone(upTo(rows, 4))).toEqual([]);

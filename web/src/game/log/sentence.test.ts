@@ -26,7 +26,7 @@ test("a turn reads as a sentence without what goes without saying", () => {
   expect(sentence("end", book)).toBe("end the turn");
 });
 
-test("what is printed on cards, tiles and actions stands in brackets", () => {
+test("texts of cards, tiles and actions stand in brackets", () => {
   expect(sentence("pass BON4", book)).toBe("pass and take a bonus card (3 power, shipping +1 while you hold it)");
   expect(sentence("first BON4", book)).toBe("take a bonus card (3 power, shipping +1 while you hold it)");
   expect(sentence("take FAV5", book)).toBe("take a favor tile (2 steps on fire, towns need power 6 only)");
@@ -43,7 +43,7 @@ test("conversions are said in words", () => {
   expect(sentence("convert coins to 2vp", book)).toBe("convert coins to 2 VP");
 });
 
-test("what has no words of its own stays as it was written", () => {
+test("moves without a sentence stay as they were written", () => {
   expect(sentence("cheer. build E5. end", book)).toBe("cheer, build on E5");
 });
 

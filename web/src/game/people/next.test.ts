@@ -12,7 +12,7 @@ test("the tab says when it is the reader's turn", () => {
   expect(tabTitle(game("a", { status: "finished" }))).toBe("Game a");
 });
 
-test("of the other games that wait the one that has waited longest is next", () => {
+test("the game that has waited longest is next", () => {
   const games = [game("here"), game("young", { moved: 9 }), game("old", { moved: 3 }), game("theirs", { to_act: [0], moved: 1 }), game("over", { status: "finished", moved: 2 })];
   expect(elsewhere(games, "here").map(({ id }) => id)).toEqual(["old", "young"]);
 });

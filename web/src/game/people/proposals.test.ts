@@ -7,13 +7,13 @@ const SEATS = ["Anna", "Ben", "Cleo"].map((name, seat) => ({ seat, user: name.to
 const table = (yours: number[], ...proposals: Proposal[]) => ({ seats: SEATS, yours, proposals }) as unknown as GameInfo;
 const stop = (...agreed: string[]): Proposal => ({ kind: "abandon", agreed });
 
-test("who proposed is told from who agreed and from who is asked", () => {
+test("the proposer, those who agreed and those who are asked are distinguished", () => {
   const parts = [0, 1, 2].map((seat) => asked(table([seat], stop("anna", "ben"))).map(({ who, part, missing }) => ({ who, part, missing })));
   expect(parts).toEqual((["own", "agreed", "asked"] as const).map((part) => [{ who: "Anna", part, missing: ["Cleo"] }]));
   expect([0, 1, 2].map((seat) => mustAnswer(table([seat], stop("anna", "ben"))))).toEqual([false, false, true]);
 });
 
-test("who watches is not asked, nor who has left", () => {
+test("spectators and players who have left are not asked", () => {
   expect(asked(table([], stop("anna")))).toEqual([]);
   const left = table([2], stop("anna"));
   left.seats = left.seats.map((seat) => ({ ...seat, resigned: seat.seat === 2 }));
@@ -21,13 +21,13 @@ test("who watches is not asked, nor who has left", () => {
   expect(asked({ ...left, yours: [0] })[0]?.missing, "who has left need not agree").toEqual(["Ben"]);
 });
 
-test("of a refusal those hear who were for it", () => {
+test("those who were for a proposal are notified of its refusal", () => {
   const declined = { ...stop("anna"), declined: { by: "ben", at: 5 } };
   expect(asked(table([0], declined))).toMatchObject([{ part: "declined", declined: "Ben" }]);
   expect(asked(table([2], declined))).toEqual([]);
 });
 
-test("of several seats of one person each name is told once", () => {
+test("a person with several seats is named once", () => {
   const two = table([0], stop("anna"));
   two.seats = [...two.seats, { seat: 3, user: "ben", name: "Ben", resigned: false }];
   expect(asked(two)[0]?.missing).toEqual(["Ben", "Cleo"]);

@@ -35,7 +35,7 @@ test("rules that are there stay", async () => {
   expect(asked).toEqual(["get /api/games/{id}/seats/{seat}/auto-leech"]);
 });
 
-test("who has no usual rules, only watches, or is not playing yet, is left alone", async () => {
+test("users without default rules, spectators and players of games not begun are not asked", async () => {
   await welcome(game(), []);
   await welcome(game({ yours: [] }), RULES);
   await welcome(game({ status: "open" }), RULES);

@@ -13,13 +13,13 @@ test("steps become turns, and those of the turn being played stay steps", () => 
   });
 });
 
-test("who plays twice in a row has two turns", () => {
+test("a player who plays twice in a row has two turns", () => {
   const steps = [step(0, "advance shipping"), step(0, "end"), step(0, "burn")];
   expect(split(steps, 0)).toEqual({ before: [{ seat: 0, moves: "advance shipping. end" }], now: [step(0, "burn")] });
   expect(split(steps.slice(0, 2), 0)).toEqual({ before: [{ seat: 0, moves: "advance shipping. end" }], now: [] });
 });
 
-test("what another seat did is a turn even if it was not ended", () => {
+test("moves of another seat are a turn even if it was not ended", () => {
   const steps = [step(0, "build E5"), step(1, "leech")];
   expect(split(steps, 2)).toEqual({ before: [{ seat: 0, moves: "build E5" }, { seat: 1, moves: "leech" }], now: [] });
   expect(split([], undefined)).toEqual({ before: [], now: [] });
@@ -30,7 +30,7 @@ test("a turn ends with its end or with passing", () => {
   expect(["burn", "end sailing", "end trading", "build E5"].map((moves) => ends(step(0, moves)))).toEqual([false, false, false, false]);
 });
 
-test("whoever owes an answer comes before whose turn it is", () => {
+test("a player who owes an answer comes before the active player", () => {
   const view = { to_act: [1, 2], pending: [{ seat: 2, ask: "leech" }], turn: { seat: 1, actions: 1 } } as unknown as View;
   expect(nextSeat(view, undefined)).toBe(2);
   expect(nextSeat(view, 1)).toBe(1);

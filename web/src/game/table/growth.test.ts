@@ -26,7 +26,7 @@ test("a change fits only the view it was made from", () => {
   expect(step(growth(3, 4, { changed }), 4, 4, base)).toEqual({ kind: "known" });
 });
 
-test("what was missed comes in parts, the last with the view", () => {
+test("missed rows come in parts, the last with the view", () => {
   expect(step(growth(4, 54), 4, 4, view({}))).toEqual({ kind: "part" });
   expect(step(growth(54, 60, { view: view({ round: 3 }) }), 54, 4, view({}))).toEqual({ kind: "view", view: { round: 3 } });
 });

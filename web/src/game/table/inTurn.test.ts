@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { inTurn } from "./inTurn";
 
-/** Work that ends when told. */
+/** Work that ends when the test resolves it. */
 function manual() {
   const ends: (() => void)[] = [];
   return { ends, work: () => new Promise<void>((resolve) => void ends.push(resolve)) };

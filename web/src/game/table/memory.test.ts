@@ -45,7 +45,7 @@ test("nothing is kept where the browser keeps nothing, and play goes on", () => 
   expect(recall("game", 0)).toEqual(EMPTY);
 });
 
-test("what does not look like a draft is left alone", () => {
+test("stored values that are no draft are left alone", () => {
   sessionStorage.setItem("terrane.draft.game.0", "steps");
   expect(recall("game", 0)).toEqual(EMPTY);
 });

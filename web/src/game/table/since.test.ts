@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { since } from "./since";
 
-test("the wait is told in its largest whole unit", () => {
+test("the wait is shown in its largest whole unit", () => {
   const minute = 60_000;
   expect(since(0, 30_000)).toBe("since a moment ago");
   expect(since(0, minute)).toBe("for 1 minute");

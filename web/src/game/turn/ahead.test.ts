@@ -70,7 +70,7 @@ test("its price is what is burned and what is paid in the end", async () => {
   expect(way?.effect.changes?.map(({ item, by }) => [item, by])).toEqual([["tokens", -2], ["power", -3]]);
 });
 
-test("what is converted and spent at once is neither gained nor paid", async () => {
+test("amounts converted and spent at once are neither gained nor paid", async () => {
   const [temple] = payable(menu([], [lacks("upgrade", "upgrade E7 to TE", "convert 3pw to 3c", { hex: "E7", target: { kind: "building", value: "temple" } })]), () => true);
   const converted = drafted(
     [change("power", -3, "convert"), change("coins", 3, "convert")],
@@ -81,7 +81,7 @@ test("what is converted and spent at once is neither gained nor paid", async () 
   expect(way && price(way)).toEqual({ coins: -2, workers: -2, power: -3 });
 });
 
-test("what cannot be asked, or is not possible after all, is not previewed", async () => {
+test("a draft that the server does not answer or refuses is not previewed", async () => {
   const [bridge] = payable(short, () => true);
   expect(bridge && (await foreseen(bridge, outlook(drafted([], short), {})))).toBeUndefined();
   expect(bridge && (await foreseen(bridge, outlook(drafted([], short), { "burn 2": drafted([], menu([])) })))).toBeUndefined();

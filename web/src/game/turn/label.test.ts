@@ -35,7 +35,7 @@ test("a priest says how far it climbs", () => {
   expect(climb(choice("favor", "take FAV4", { target: { kind: "favor-tile", value: "FAV4" }, effect: { changes: [] } }), [0, 0, 0, 1])).toBe("");
 });
 
-test("what is given up is said as what is not done", () => {
+test("a move that forgoes something is named after what is not done", () => {
   expect(label(choice("answer", "give up ten"), book)).toBe("Stay below 10 and keep the key");
   expect(label(choice("answer", "give up trading-house"), book)).toBe("Upgrade no dwelling");
 });

@@ -12,7 +12,7 @@ test("a bid is sent at once, and the strip says so", () => {
   expect(question(view, menu("bid 3"), 0, [], { sandbox: true }).help, "in the sandbox nothing is").toBe("Everything stays on this page");
 });
 
-test("whoever opens an auction is not asked to stay out", () => {
+test("the player who opens an auction is not asked to stay out", () => {
   expect(question(view, menu("bid 0"), 0, []).title).toBe("Open the auction: bid for the right to choose");
   expect(question(view, menu("bid 3", "stay out"), 0, []).title).toBe("Bid for the right to choose, or stay out");
 });

@@ -48,13 +48,13 @@ test("a dark space says each reason once", () => {
   expect(reasonsAt(menu, "A1", undefined).map((refusal) => refusal.code)).toEqual(["out-of-reach"]);
 });
 
-test("what is impossible stays in the menu with its reason", () => {
+test("impossible targets stay in the menu with their reason", () => {
   const advance = lines(menu).find((line) => line.group === "advance");
   expect(advance?.choices).toEqual([]);
   expect(advance?.why).toBe("needs 1 more priest");
 });
 
-test("what holds for one space is no reason for a whole action", () => {
+test("a reason of one space is no reason for a whole action", () => {
   const without = { ...menu, moves: [] };
   expect(lines(without).find((line) => line.group === "build")?.why).toBe("no home terrain in reach is free; transform first");
   const short = { ...without, refusals: [...menu.refusals, { group: "build" as const, hex: "B2", code: "lacks", reason: "needs 1 more worker", lacks: { workers: 1 } }] };

@@ -23,7 +23,7 @@ pub(super) enum Phrase {
     /// A new colour closes the row on the site: nothing can follow in the turn.
     PickColour(String),
     Other(String),
-    /// The turn of who goes on alone is over.
+    /// The turn of a player who goes on alone is over.
     Done,
     /// A row without prefix.
     Admin(String),
@@ -201,7 +201,7 @@ impl Writer<'_> {
             }
             Move::Pass(Some(card)) => one(format!("pass {}", words::bonus_code(card))),
             Move::Pass(None) => one("pass".into()),
-            // Only who goes on alone has to say that a turn is over.
+            // Only a player who goes on alone has to say that a turn is over.
             Move::EndTurn if self.pos.active() == Some(seat) => vec![Phrase::Done],
             Move::Convert(conversion) => vec![Phrase::Convert(conversion, 1)],
             Move::Burn => vec![Phrase::Burn(1)],
@@ -397,7 +397,7 @@ fn from_lowest_bowls(bowls: Bowls, pay: TokenPay, event: usize) -> Result<(), Ex
     if lowest == Some(pay) { Ok(()) } else { Err(ExportError::Tokens { event }) }
 }
 
-/// The id of a special action; that of changing the home terrain tells the edition.
+/// The id of a special action; that of changing the home terrain depends on the edition.
 fn special_id(action: SpecialAction, edition: Edition) -> &'static str {
     match action {
         SpecialAction::ShiftByPower if edition == Edition::First2014 => "ACTH1",
