@@ -1,6 +1,6 @@
 //! Chance for players and series of games: fast, seeded, the same on every machine.
 
-use rand_core::{Rng, SeedableRng};
+use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// A seeded stream of numbers.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::{RngCore, SeedableRng};
 
 use crate::catalog::factions::{Home, StartPoints};
 use crate::catalog::tiles::BonusSet;

@@ -339,6 +339,9 @@ fn rows_out_of_order_are_refused_where_the_first_of_them_stands() {
         swapped.swap(first, first + 1);
         let difference = first_difference(&swapped).expect("somebody else was to choose");
         assert_eq!((difference.row, difference.field), (first + 1, Field::Command), "{}", swapped[first]);
+        let expected = rows[first].split('\t').next().expect("a row begins with its faction");
+        let found = &difference.found;
+        assert!(found.starts_with(&format!("out of order: {expected} are expected to ")), "{found}");
     }
 }
 

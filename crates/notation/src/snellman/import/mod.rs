@@ -16,13 +16,14 @@ use terrane_engine::loss::Loss;
 use terrane_engine::moves::MoveKind;
 use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::{Building, BySeat, Cult, CultSet, Hex, PriestSpaces, Seat};
-use terrane_engine::{Move, Position};
+use terrane_engine::{Illegal, Move, Position};
 
 use super::Event;
 use super::books::Books;
 use super::command::{Command, Due};
 use super::readings::Reading;
 use super::rows::{Row, WrittenCommand};
+use crate::words;
 
 /// Why a command cannot be played, as a sentence.
 pub(super) type Refusal = String;
@@ -180,7 +181,9 @@ impl<'g> Import<'g> {
 
     fn play(&mut self, seat: Seat, m: Move) -> Result<(), Refusal> {
         self.books.begin_move(self.pos.state(), Some(m));
-        self.pos.play_with(seat, m, &mut self.books).map_err(|illegal| illegal.to_string())?;
+        if let Err(illegal) = self.pos.play_with(seat, m, &mut self.books) {
+            return Err(self.refusal(seat, illegal));
+        }
         self.events.push(Event::Move(seat, m));
         if let Move::Build(hex) | Move::Upgrade { hex, .. } = m {
             self.correct_offers(seat, hex);
@@ -235,7 +238,24 @@ impl<'g> Import<'g> {
             self.play(seat, Move::EndTurn)?;
             return self.play(seat, m);
         }
-        Err(illegal.to_string())
+        Err(self.refusal(seat, illegal))
+    }
+
+    /// Why a move is refused. Where it is somebody else's row, the reason says whose and for what.
+    fn refusal(&self, seat: Seat, illegal: Illegal) -> Refusal {
+        let order = matches!(illegal, Illegal::NotYourTurn | Illegal::NotInThisPhase | Illegal::NotAsked);
+        let next = self.pos.to_act();
+        let Some(other) = next.iter().next().filter(|_| order && !next.contains(seat)) else {
+            return illegal.to_string();
+        };
+        let who = match self.factions[other] {
+            Some(faction) => words::faction_key(faction),
+            None => format!("player {}", other.0 + 1),
+        };
+        let queue = &self.pos.state().queue;
+        let asked = queue.iter().find(|pending| pending.seat == other);
+        let what = asked.map_or_else(|| "play a turn".to_owned(), |pending| pending.decision.asks());
+        format!("out of order: {who} are expected to {what}")
     }
 
     /// Ends the turn if it is this player's and nothing is left to do in it.
