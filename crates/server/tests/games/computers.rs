@@ -110,9 +110,7 @@ async fn a_restarted_server_takes_up_what_the_computers_left() {
 
 #[tokio::test]
 async fn a_hint_is_a_turn_that_can_be_played() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
+    let (house, anna, id) = House::with_solitaire(duel()).await;
     house.open(&[&anna], id).await;
     let seat = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
     let hint = house.games.hint(&anna, id, seat).await.unwrap();

@@ -68,6 +68,24 @@ impl House {
         id
     }
 
+    /// A house with one person, who plays all seats of a game.
+    pub(crate) async fn with_solitaire(options: Options) -> (House, UserRecord, GameId) {
+        let house = House::new().await;
+        let anna = house.person("Anna").await;
+        let id = house.solitaire(&anna, options).await;
+        (house, anna, id)
+    }
+
+    /// Plays random turns of one person's seats, so many or up to the end of the game.
+    pub(crate) async fn play_on(&self, person: &UserRecord, id: GameId, seed: u64, most: usize) {
+        let mut chance = Random::new(seed);
+        for _ in 0..most {
+            if self.step(&[person], id, &mut chance).await.is_none() {
+                break;
+            }
+        }
+    }
+
     /// A running game in which one person plays every seat.
     pub(crate) async fn solitaire(&self, person: &UserRecord, options: Options) -> GameId {
         let players = options.players;

@@ -60,9 +60,7 @@ async fn a_round_of_five_never_waits_for_an_answer_already_given() {
 
 #[tokio::test]
 async fn automatic_answers_come_with_the_turn_in_one_write() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, five(Leech::Strict)).await;
+    let (house, anna, id) = House::with_solitaire(five(Leech::Strict)).await;
     for seat in 0..5 {
         let rules = vec![LeechRule::AcceptUpTo { vp: 0 }, LeechRule::Decline];
         house.games.set_chain(&anna, id, seat, &LeechChain { rules }).await.unwrap();
@@ -84,9 +82,7 @@ async fn automatic_answers_come_with_the_turn_in_one_write() {
 
 #[tokio::test]
 async fn rules_written_while_an_offer_is_open_answer_it_at_once() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, five(Leech::Relaxed)).await;
+    let (house, anna, id) = House::with_solitaire(five(Leech::Relaxed)).await;
     let mut chance = Random::new(3);
     while open_offers(&house, id).await.is_empty() {
         house.step(&[&anna], id, &mut chance).await.expect("somebody is offered power");

@@ -25,9 +25,7 @@ async fn undo(
 
 #[tokio::test]
 async fn games_without_undo_refuse_undo() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, Options { undo: UndoPolicy::None, ..duel() }).await;
+    let (house, anna, id) = House::with_solitaire(Options { undo: UndoPolicy::None, ..duel() }).await;
     house.step(&[&anna], id, &mut Random::new(1)).await;
     let refused = undo(&house, &anna, id, 0, Some(0)).await;
     assert!(matches!(refused, Err(GameError::NoUndo)), "{refused:?}");
@@ -141,9 +139,7 @@ async fn a_proposal_is_declined_or_withdrawn() {
 
 #[tokio::test]
 async fn alone_with_computers_nobody_else_has_to_agree() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, Options { undo: UndoPolicy::Consent, ..duel() }).await;
+    let (house, anna, id) = House::with_solitaire(Options { undo: UndoPolicy::Consent, ..duel() }).await;
     let mut chance = Random::new(1);
     house.step(&[&anna], id, &mut chance).await;
     house.step(&[&anna], id, &mut chance).await;
@@ -152,9 +148,7 @@ async fn alone_with_computers_nobody_else_has_to_agree() {
 
 #[tokio::test]
 async fn rows_taken_back_and_brought_back_are_marked_and_pushed() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, Options { undo: UndoPolicy::UntilNext, ..duel() }).await;
+    let (house, anna, id) = House::with_solitaire(Options { undo: UndoPolicy::UntilNext, ..duel() }).await;
     let mut chance = Random::new(3);
     for _ in 0..40 {
         house.step(&[&anna], id, &mut chance).await;

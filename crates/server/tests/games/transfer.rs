@@ -48,8 +48,7 @@ async fn a_game_played_here_goes_to_the_site_and_comes_back() {
     let anna = house.person("Anna").await;
     let options = terrane_api::options::Options { leech: terrane_api::options::Leech::Relaxed, ..duel() };
     let id = house.solitaire(&anna, options).await;
-    let mut chance = Random::new(8);
-    while house.step(&[&anna], id, &mut chance).await.is_some() {}
+    house.play_on(&anna, id, 8, usize::MAX).await;
     let commands = text(&house, id, Format::Snellman).await.unwrap();
     let back = house.games.import(&anna, import(&commands)).await.unwrap();
     assert_eq!((back.status, back.origin.as_deref()), (Status::Finished, Some("import snellman")));

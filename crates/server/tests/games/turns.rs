@@ -66,13 +66,8 @@ async fn the_last_player_who_has_not_passed_has_the_next_turn_too() {
 
 #[tokio::test]
 async fn a_game_is_the_same_after_a_restart() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
-    let mut chance = Random::new(5);
-    for _ in 0..30 {
-        house.step(&[&anna], id, &mut chance).await;
-    }
+    let (house, anna, id) = House::with_solitaire(duel()).await;
+    house.play_on(&anna, id, 5, 30).await;
     let before = house.fingerprint(id).await;
     let again = house.restarted();
     assert_eq!(again.fingerprint(id).await, before);
@@ -119,9 +114,7 @@ async fn the_same_key_twice_is_one_turn() {
 
 #[tokio::test]
 async fn exactly_one_of_two_turns_for_one_row_is_played() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
+    let (house, anna, id) = House::with_solitaire(duel()).await;
     let moves = first_move(&house, id, 0).await;
     let turn = |key: &str| Turn { seat: 0, expected_seq: 0, moves: moves.clone(), key: Some(key.into()) };
     let (one, other) = (turn("one"), turn("other"));
@@ -153,9 +146,7 @@ async fn a_seat_is_played_by_whoever_sits_there() {
 
 #[tokio::test]
 async fn an_illegal_or_unreadable_turn_leaves_the_game_as_it_was() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
+    let (house, anna, id) = House::with_solitaire(duel()).await;
     house.open(&[&anna], id).await;
     let seat = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
     let before = house.fingerprint(id).await;
@@ -178,9 +169,7 @@ async fn an_illegal_or_unreadable_turn_leaves_the_game_as_it_was() {
 
 #[tokio::test]
 async fn a_draft_shows_where_moves_lead_and_changes_nothing() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
+    let (house, anna, id) = House::with_solitaire(duel()).await;
     house.open(&[&anna], id).await;
     let seat = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
     let before = house.fingerprint(id).await;
@@ -205,13 +194,8 @@ fn tried(seat: u8, moves: &str) -> Draft {
 
 #[tokio::test]
 async fn a_game_is_played_on_from_any_row_by_whoever_may_look_and_nothing_is_stored() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
-    let mut chance = Random::new(3);
-    for _ in 0..60 {
-        house.step(&[&anna], id, &mut chance).await;
-    }
+    let (house, anna, id) = House::with_solitaire(duel()).await;
+    house.play_on(&anna, id, 3, 60).await;
     let snapshot = house.snapshot(id).await;
     let play = snapshot.play().unwrap();
     let rows: Vec<DraftTurn> = play
@@ -257,9 +241,7 @@ async fn a_game_is_played_on_from_any_row_by_whoever_may_look_and_nothing_is_sto
 
 #[tokio::test]
 async fn a_turn_is_planned_before_it_comes() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
+    let (house, anna, id) = House::with_solitaire(duel()).await;
     let nobody = Viewer::default();
     let early = house.games.draft(id, nobody, &Draft { plan: true, ..tried(1, "") }).await;
     assert!(matches!(early, Err(GameError::NoPlan(1))), "{early:?}");
@@ -280,7 +262,7 @@ async fn an_offer_of_power_names_the_space_it_is_about_and_its_answer_who_made_i
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let mut seen = 0;
-    // By chance few build next to one another, so that it takes a full table and several games.
+    // By chance few build next to one another, so that it takes a five players and several games.
     for seed in 0..3 {
         let options = Options { leech: Leech::Relaxed, players: 5, seed: duel().seed, ..Options::default() };
         let id = house.solitaire(&anna, options).await;
@@ -307,11 +289,8 @@ async fn an_offer_of_power_names_the_space_it_is_about_and_its_answer_who_made_i
 
 #[tokio::test]
 async fn the_log_explains_every_point() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
-    let mut chance = Random::new(9);
-    while house.step(&[&anna], id, &mut chance).await.is_some() {}
+    let (house, anna, id) = House::with_solitaire(duel()).await;
+    house.play_on(&anna, id, 9, usize::MAX).await;
     let page = house.games.log(id, Viewer::default(), 0).await.unwrap();
     let snapshot = house.snapshot(id).await;
     assert_eq!(page.rows.len() as u32, snapshot.seq());
@@ -329,9 +308,7 @@ async fn the_log_explains_every_point() {
 
 #[tokio::test]
 async fn a_position_can_be_looked_at_after_every_row() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, duel()).await;
+    let (house, anna, id) = House::with_solitaire(duel()).await;
     let mut chance = Random::new(9);
     let mut hashes = vec![house.games.view(id, Viewer::default(), None, None).await.unwrap().view.hash];
     for _ in 0..20 {
@@ -355,9 +332,7 @@ async fn first_move(house: &House, id: terrane_store::GameId, seat: u8) -> Strin
 
 #[tokio::test]
 async fn every_row_knows_its_round_and_what_the_game_would_end_like() {
-    let house = House::new().await;
-    let anna = house.person("Anna").await;
-    let id = house.solitaire(&anna, Options { choice: Choice::Chosen, ..duel() }).await;
+    let (house, anna, id) = House::with_solitaire(Options { choice: Choice::Chosen, ..duel() }).await;
     let mut chance = Random::new(3);
     let mut expected = Vec::new();
     loop {
