@@ -94,7 +94,7 @@ pub struct Tally {
     /// By agent, in the order of the match's list.
     pub agents: Vec<Score>,
     /// By faction, in the order of the catalog.
-    pub factions: [Score; 20],
+    pub factions: [Score; FactionId::ALL.len()],
 }
 
 impl Tally {
@@ -104,7 +104,7 @@ impl Tally {
             games: 0,
             decisions: 0,
             agents: vec![Score::default(); agents],
-            factions: [Score::default(); 20],
+            factions: [Score::default(); FactionId::ALL.len()],
         }
     }
 

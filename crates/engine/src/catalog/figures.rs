@@ -30,7 +30,7 @@ pub const TRADE_MARKERS: u8 = 15;
 /// The figures of Merchants of the Seas.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
-    shipyards: [Shipyard; 20],
+    shipyards: [Shipyard; FactionId::ALL.len()],
     range: RangeTile,
     marker_vp: [u8; TRADE_MARKERS as usize + 1],
     favor_cults: [Cult; 4],
@@ -122,7 +122,7 @@ impl std::error::Error for FigureError {}
 
 /// Figures before any line is read.
 const BLANK: Figures = Figures {
-    shipyards: [Shipyard::BLANK; 20],
+    shipyards: [Shipyard::BLANK; FactionId::ALL.len()],
     range: RangeTile { merchants: [1; MAX_RANGE], ability: [2; MAX_RANGE], places: 1 },
     marker_vp: [0; TRADE_MARKERS as usize + 1],
     favor_cults: [Cult::Fire; 4],

@@ -1,6 +1,5 @@
 //! Import and export.
 
-use terrane_ai::random::Random;
 use terrane_api::game::{GamesQuery, Status, Visibility};
 use terrane_api::transfer::{Format, Import};
 use terrane_notation::log::GameLog;
