@@ -2,6 +2,8 @@
 
 #![expect(clippy::cast_precision_loss, reason = "means of counts far below 2^52")]
 
+use terrane_engine::catalog::FactionId;
+
 use crate::selfplay::Finished;
 
 /// Wins are counted in sixtieths: a win shared by up to five is a whole number of them.
@@ -147,7 +149,6 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use terrane_engine::catalog::FactionId;
     use terrane_engine::vocab::BySeat;
 
     #[test]
