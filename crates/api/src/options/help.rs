@@ -63,7 +63,9 @@ impl ValueHelp {
 
 /// Every option, in the order of a form.
 pub fn help() -> Vec<OptionHelp> {
-    let defaults = serde_json::to_value(Options::default()).unwrap_or_default();
+    // Made of the program's own types, so an error here is a mistake in them; tests ask for the help.
+    let defaults = serde_json::to_value(Options::default())
+        .unwrap_or_else(|error| panic!("the default options cannot be written: {error}"));
     let option = |key, title, help, kind, values| OptionHelp {
         key,
         title,

@@ -41,9 +41,7 @@ impl Passwords {
     /// The hash of a password that may be chosen.
     pub async fn hash(&self, password: String) -> Result<String, ApiError> {
         Self::allow(&password)?;
-        self.work(move || hash(&password))
-            .await?
-            .ok_or_else(|| ApiError::internal("a password cannot be hashed"))
+        self.work(move || hash(&password)).await?.ok_or_else(unhashed)
     }
 
     /// Whether a password fits a hash. Without a hash (nobody has that name) it takes as long and answers no.
@@ -53,9 +51,11 @@ impl Passwords {
         }
         self.work(move || {
             let somebodys = hash.is_some();
-            fits(&password, hash.as_deref().unwrap_or_else(|| nobodys())) && somebodys
+            let hash = hash.as_deref().or_else(|| nobodys())?;
+            Some(fits(&password, hash) && somebodys)
         })
-        .await
+        .await?
+        .ok_or_else(unhashed)
     }
 
     async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
@@ -76,6 +76,10 @@ impl Passwords {
     }
 }
 
+fn unhashed() -> ApiError {
+    ApiError::internal("a password cannot be hashed")
+}
+
 fn hash(password: &str) -> Option<String> {
     let hash: argon2::PasswordHash = Argon2::default().hash_password(password.as_bytes()).ok()?;
     Some(hash.to_string())
@@ -86,9 +90,9 @@ fn fits(password: &str, hash: &str) -> bool {
 }
 
 /// A hash that no password is meant to fit, for names that nobody has.
-fn nobodys() -> &'static str {
-    static HASH: OnceLock<String> = OnceLock::new();
-    HASH.get_or_init(|| hash("nobody's password").unwrap_or_default())
+fn nobodys() -> Option<&'static str> {
+    static HASH: OnceLock<Option<String>> = OnceLock::new();
+    HASH.get_or_init(|| hash("nobody's password")).as_deref()
 }
 
 #[cfg(test)]

@@ -22,7 +22,9 @@ const METHODS: [&str; 5] = ["get", "put", "post", "patch", "delete"];
 
 /// The whole document of a server under a base path.
 pub(super) fn complete(document: &OpenApi, base: &str) -> Value {
-    let mut document = serde_json::to_value(document).unwrap_or_default();
+    // Made of the program's own types, so an error here is a mistake in them; tests ask for the document.
+    let mut document = serde_json::to_value(document)
+        .unwrap_or_else(|error| panic!("the document of the API cannot be written: {error}"));
     // The version of the specification that tools understand; nothing newer is used.
     document["openapi"] = json!("3.1.0");
     document["info"] = json!({
