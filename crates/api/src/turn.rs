@@ -219,6 +219,9 @@ pub struct LogRow {
     pub undone: bool,
     /// Every gain and payment with its source.
     pub changes: Vec<Change>,
+    /// Spaces that it touched, each once, in the order of its moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spaces: Vec<String>,
     /// Offers of power that it answers, in the order of the answers in `text`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<AnsweredOffer>,

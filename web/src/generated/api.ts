@@ -1553,14 +1553,33 @@ export interface components {
         Edition: "2014" | "2016";
         /** @description What a move would do. */
         Effect: {
+            /** @description Special actions gained, by their codes. */
+            actions?: string[];
             /** @description What the player is asked next because of it. */
             asks?: components["schemas"]["Ask"][];
             /** @description The bowls afterwards, if they change. */
             bowls?: number[] | null;
             /** @description What the player pays and gains, with the sources. What a new round brings is left out. */
             changes?: components["schemas"]["Change"][];
+            /** @description How the income changes. */
+            income?: components["schemas"]["IncomeChange"];
             /** @description Power offered to neighbours. */
             offers?: components["schemas"]["Offer"][];
+            /**
+             * Format: int32
+             * @description How many VP more or fewer the next pass would bring as things stand.
+             */
+            pass_vp?: number;
+            /**
+             * Format: int32
+             * @description Levels of shipping gained.
+             */
+            shipping?: number;
+            /**
+             * Format: int32
+             * @description Spades to use because of it.
+             */
+            spades?: number;
             town?: components["schemas"]["TownProgress"] | null;
             /**
              * Format: int32
@@ -1843,6 +1862,34 @@ export interface components {
             /** @description Who finds it. */
             visibility?: components["schemas"]["Visibility"];
         };
+        /** @description How an income changes. */
+        IncomeChange: {
+            /**
+             * Format: int32
+             * @description Coins.
+             */
+            coins?: number;
+            /**
+             * Format: int32
+             * @description Power.
+             */
+            power?: number;
+            /**
+             * Format: int32
+             * @description Priests.
+             */
+            priests?: number;
+            /**
+             * Format: int32
+             * @description Ships.
+             */
+            ships?: number;
+            /**
+             * Format: int32
+             * @description Workers.
+             */
+            workers?: number;
+        };
         /** @description Income as it stands, by where it comes from. */
         IncomeView: {
             /** @description The bonus card. */
@@ -2088,6 +2135,8 @@ export interface components {
             seq: number;
             /** @description The moves as players of terra.snellman.net write them, if that site has words for them. */
             snellman?: string | null;
+            /** @description Spaces that it touched, each once, in the order of its moves. */
+            spaces?: string[];
             /** @description The moves, `resign`, or `undo to N`. */
             text: string;
             /** @description Whether a later row took it back. */
@@ -2178,6 +2227,11 @@ export interface components {
             target?: components["schemas"]["Target"] | null;
             /** @description The move as text, to be sent back as it is. */
             text: string;
+            /**
+             * Format: int32
+             * @description Of spades on a space: the fewest that make it home terrain.
+             */
+            to_home?: number | null;
         };
         /** @description Registers an account. Whoever plays as a guest keeps games and seats: the guest becomes the account. */
         NewAccount: {

@@ -104,7 +104,7 @@ pub(super) fn bridges(pos: &Position<'_>) -> Vec<BridgeView> {
 }
 
 /// The spaces that moves touch, each once, in the order of the moves.
-pub(super) fn touched(map: &Map, moves: &[Move]) -> Vec<String> {
+pub fn touched(map: &Map, moves: &[Move]) -> Vec<String> {
     let mut spaces = Vec::new();
     for hex in moves.iter().flat_map(|&m| m.spaces()).flatten() {
         if map.contains(hex) && !spaces.contains(&hex) {

@@ -5,11 +5,13 @@ use terrane_engine::decision::Decision;
 use terrane_engine::effect::{Effects, Item, LedgerEntry, Source};
 use terrane_engine::vocab::{Building, Hex, HexSet, Seat};
 use terrane_engine::{Move, Position};
+use terrane_notation::text;
 use utoipa::ToSchema;
 
 use super::change::{Change, changes};
 use super::decision::Ask;
-use crate::words::is_zero;
+use super::player::special_actions;
+use crate::words::{Amount, is_zero};
 
 /// What a move would do.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -32,6 +34,41 @@ pub struct Effect {
     /// What the player is asked next because of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<Ask>,
+    /// How the income changes.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub income: IncomeChange,
+    /// Spades to use because of it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub spades: u8,
+    /// How many VP more or fewer the next pass would bring as things stand.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub pass_vp: i16,
+    /// Levels of shipping gained.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub shipping: i16,
+    /// Special actions gained, by their codes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub actions: Vec<String>,
+}
+
+/// How an income changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct IncomeChange {
+    /// Coins.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub coins: i16,
+    /// Workers.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub workers: i16,
+    /// Priests.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub priests: i16,
+    /// Power.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub power: i16,
+    /// Ships.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub ships: i16,
 }
 
 /// Power offered to a neighbour.
@@ -101,6 +138,11 @@ impl Effect {
             town: m.spaces()[0].and_then(|hex| progress(&after, seat, hex)),
             towns: events.towns.iter().filter(|&&founder| founder == seat).count() as u8,
             asks: asks(pos, &after, seat),
+            income: income(pos, &after, seat),
+            spades: spades(&after, seat).saturating_sub(spades(pos, seat)),
+            pass_vp: pass_vp(pos, &after, seat, m),
+            shipping: level(&after, seat) - level(pos, seat),
+            actions: gained_actions(pos, &after, seat),
         }
     }
 }
@@ -147,6 +189,48 @@ fn asks(before: &Position<'_>, after: &Position<'_>, seat: Seat) -> Vec<Ask> {
         .filter(|pending| !known.contains(&pending.decision))
         .map(|pending| Ask::of(after, &pending))
         .collect()
+}
+
+fn income(before: &Position<'_>, after: &Position<'_>, seat: Seat) -> IncomeChange {
+    let (old, new) = (Amount::from(before.income(seat)), Amount::from(after.income(seat)));
+    let change = |new: u16, old: u16| (i32::from(new) - i32::from(old)) as i16;
+    IncomeChange {
+        coins: change(new.coins, old.coins),
+        workers: change(new.workers, old.workers),
+        priests: change(new.priests, old.priests),
+        power: change(new.power, old.power),
+        ships: change(new.ships.into(), old.ships.into()),
+    }
+}
+
+/// Spades that a player has to use.
+fn spades(pos: &Position<'_>, seat: Seat) -> u8 {
+    let left = own_decisions(pos, seat).map(|pending| match pending.decision {
+        Decision::Spades(spades) => spades.left,
+        _ => 0,
+    });
+    left.sum()
+}
+
+/// How many VP more the next pass brings. A pass gives back the card it scores.
+fn pass_vp(before: &Position<'_>, after: &Position<'_>, seat: Seat, m: Move) -> i16 {
+    let all = |pos: &Position<'_>, card: bool| {
+        i16::from(pos.pass_vp_without_card(seat))
+            + if card { i16::from(pos.pass_vp_of_card(seat)) } else { 0 }
+    };
+    all(after, true) - all(before, !matches!(m, Move::Pass(_)))
+}
+
+/// A player's level of shipping.
+fn level(pos: &Position<'_>, seat: Seat) -> i16 {
+    pos.state().players[seat].shipping.into()
+}
+
+/// The codes of the special actions that a player has only after a move.
+fn gained_actions(before: &Position<'_>, after: &Position<'_>, seat: Seat) -> Vec<String> {
+    let had = special_actions(before, seat);
+    let new = special_actions(after, seat).into_iter().filter(|action| !had.contains(action));
+    new.map(|action| text::special_code(action).to_owned()).collect()
 }
 
 fn own_decisions<'p>(

@@ -45,6 +45,9 @@ pub struct Choice {
     /// How many spades, steps, priests or VP, or which space of a track.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub count: u8,
+    /// Of spades on a space: the fewest that make it home terrain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_home: Option<u8>,
     /// What it would do.
     pub effect: Effect,
 }
@@ -95,6 +98,9 @@ impl Choice {
             other: other.and_then(name),
             target,
             count,
+            to_home: hex
+                .filter(|_| m.group() == MoveGroup::Transform)
+                .and_then(|hex| pos.spades_to_home(seat, hex)),
             effect: Effect::of(pos, seat, m),
         }
     }

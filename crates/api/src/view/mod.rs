@@ -40,10 +40,10 @@ use utoipa::ToSchema;
 use crate::words::is_zero;
 
 pub use answered::{AnsweredOffer, answered};
-pub use board::{BridgeView, SpaceView};
+pub use board::{BridgeView, SpaceView, touched};
 pub use change::{Change, Item, Source, Totals, changes};
 pub use decision::{Ask, PendingView, PowerOffer};
-pub use effect::{Effect, Offer, TownProgress};
+pub use effect::{Effect, IncomeChange, Offer, TownProgress};
 pub use menu::{Choice, Group, Kind, Menu};
 pub use player::{IncomeView, PlayerView, SpecialView, StructureView, TownCount, Track};
 pub use projection::{Projection, Standing, scored};

@@ -66,13 +66,35 @@ fn score(pos: &mut Position<'_>, seat: Seat, fx: &mut impl Effects) {
         let vp = favor_vp(pos, seat, tile.data());
         pos.add_vp(seat, i16::from(vp), Source::Favor(tile), fx);
     }
-    if pos.state.has_stronghold(seat) {
-        let faction = pos.faction(seat);
-        let bridges = faction.pass_vp_per_bridge;
-        let temples = faction.pass_vp_per_temple;
-        let vp = each(bridges, || joining_bridges(pos, seat))
-            + each(temples, || pos.state.count(seat, Building::Temple));
+    let vp = faction_vp(pos, seat);
+    if vp > 0 {
         pos.add_vp(seat, i16::from(vp), Source::Faction, fx);
+    }
+}
+
+/// Victory points that the faction's stronghold gives for passing.
+fn faction_vp(pos: &Position<'_>, seat: Seat) -> u8 {
+    if !pos.state.has_stronghold(seat) {
+        return 0;
+    }
+    let faction = pos.faction(seat);
+    each(faction.pass_vp_per_bridge, || joining_bridges(pos, seat))
+        + each(faction.pass_vp_per_temple, || pos.state.count(seat, Building::Temple))
+}
+
+impl Position<'_> {
+    /// Victory points that passing would bring as things stand, without those of the bonus card.
+    pub fn pass_vp_without_card(&self, seat: Seat) -> u8 {
+        if self.player(seat).faction.is_none() {
+            return 0;
+        }
+        let favors = self.player(seat).favors.iter().map(|tile| favor_vp(self, seat, tile.data()));
+        favors.sum::<u8>() + faction_vp(self, seat)
+    }
+
+    /// Victory points that passing would bring for the bonus card held, as things stand.
+    pub fn pass_vp_of_card(&self, seat: Seat) -> u8 {
+        self.player(seat).bonus.map_or(0, |card| card_vp(self, seat, card.data()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Rows as clients show them: the moves with every gain and payment.
 
 use terrane_api::turn::LogRow;
-use terrane_api::view::{Sites, Totals, answered, changes, scored};
+use terrane_api::view::{Sites, Totals, answered, changes, scored, touched};
 use terrane_engine::effect::{Effects, LedgerEntry};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Illegal, Move, Position};
@@ -38,20 +38,21 @@ pub(super) fn describe(
         Event::Lose(loss) => log::loss_text(*loss),
         Event::Undo { to } => format!("undo to {to}"),
     };
-    let (snellman, offers) = match &row.event {
-        Event::Moves(moves) => (snellman::row(before, row.seat, moves), answered(before, row.seat, moves)),
-        Event::Resign | Event::Lose(_) | Event::Undo { .. } => (None, Vec::new()),
+    let moves = match &row.event {
+        Event::Moves(moves) => moves.as_slice(),
+        Event::Resign | Event::Lose(_) | Event::Undo { .. } => &[],
     };
     LogRow {
         seq,
         seat: row.seat.0,
         text,
-        snellman,
+        snellman: if moves.is_empty() { None } else { snellman::row(before, row.seat, moves) },
         auto: row.auto.as_ref().map(|rule| rule.name().to_owned()),
         at,
         undone: false,
         changes: changes(entries),
-        offers,
+        spaces: touched(before.map(), moves),
+        offers: answered(before, row.seat, moves),
         have: Totals::of(after, row.seat),
         // A row belongs to the round it was played in, though a last pass leads to the next one.
         round: before.state().round,
@@ -78,6 +79,8 @@ pub(super) fn row_bytes(row: &Row, shown: &LogRow) -> usize {
         + text(&shown.auto)
         + piece(size_of_val(shown.changes.as_slice()))
         + shown.changes.iter().map(|change| text(&change.of)).sum::<usize>()
+        + piece(size_of_val(shown.spaces.as_slice()))
+        + shown.spaces.iter().map(|space| piece(space.len())).sum::<usize>()
         + piece(size_of_val(shown.offers.as_slice()))
         + piece(size_of_val(shown.scored.as_slice()))
 }
