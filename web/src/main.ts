@@ -4,6 +4,7 @@ import App from "./App.svelte";
 import { apply, preferences } from "./settings/preferences.svelte";
 import { speak } from "./messages/speaking.svelte";
 import { session } from "./session.svelte";
+import "./styles/type.css";
 import "./styles/tokens.css";
 import "./styles/palettes.css";
 import "./styles/parts.css";

@@ -57,7 +57,6 @@ async function opened({ page, context, url }: Person, id: string): Promise<{ boa
 async function drawn(person: Person): Promise<number> {
   const { page } = person;
   await page.click("[data-group=pass]");
-  await page.locator("[data-card]").first().click();
   await page.evaluate(() => {
     const times = globalThis as unknown as { answered: number; pictured: Promise<number> };
     const send = globalThis.fetch;
@@ -82,7 +81,7 @@ async function drawn(person: Person): Promise<number> {
       }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
     });
   });
-  await page.click("[data-add]");
+  await page.locator("[data-card]").first().click();
   const time = await page.evaluate(async () => {
     const times = globalThis as unknown as { answered: number; pictured: Promise<number> };
     return (await times.pictured) - times.answered;

@@ -20,7 +20,6 @@ async function drafting(): Promise<{ person: Person; game: GameInfo; step: strin
 async function draft({ page }: Person) {
   await page.click("[data-group=pass]");
   await page.locator("[data-card]").first().click();
-  await page.click("[data-add]");
   await page.waitForSelector("button.step");
 }
 

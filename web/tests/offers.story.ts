@@ -62,7 +62,6 @@ test("in relaxed play a player burns, answers and acts in one turn", async () =>
   const { page } = person;
   await page.click("[data-group=pass]");
   await page.locator("[data-card]").first().click();
-  await page.click("[data-add]");
   await page.waitForFunction(() => document.querySelectorAll("button.step").length === 3);
   await send(page);
   await page.waitForFunction((known) => Number(document.querySelector("[data-seq]")?.getAttribute("data-seq")) > known, seq);

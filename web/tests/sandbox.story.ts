@@ -105,7 +105,6 @@ test("a turn planned while somebody else moves is there when the turn comes", as
   await waiter.page.click("[data-plan]");
   await waiter.page.click("[data-group=pass]");
   await waiter.page.locator("[data-card]").last().click();
-  await waiter.page.click("[data-add]");
   await waiter.page.waitForSelector("button.step");
   await waiter.page.click("[data-keep-plan]");
   await waiter.page.waitForSelector("[data-plan]");
@@ -113,7 +112,6 @@ test("a turn planned while somebody else moves is there when the turn comes", as
 
   await mover.page.click("[data-group=pass]");
   await mover.page.locator("[data-card]").first().click();
-  await mover.page.click("[data-add]");
   await mover.page.waitForSelector("button.step");
   await send(mover.page);
   await waiter.page.waitForSelector("[data-end]");

@@ -5,13 +5,18 @@ import { DESK, Person } from "./support/browser";
 import { guest, hotSeat } from "./support/game";
 import { fetched, total } from "./support/size";
 
-/** The first load may take so many bytes over the network. No fonts are loaded at all. */
+/** The first load may take so many bytes over the network, fonts apart. */
 const MOST = 150 * 1024;
+const MOST_FONTS = 60 * 1024;
 
-test.each(Object.keys(LANGUAGES))("the first page comes in less than 150 KB, in %s", async (locale) => {
+test.each(Object.keys(LANGUAGES))("the first page comes in less than 150 KB and its type in less than 60 KB, in %s", async (locale) => {
   const visitor = await Person.arrives({ ...DESK, locale });
-  const files = await fetched(visitor, "/");
+  const all = await fetched(visitor, "/");
+  const isFont = ({ path }: { path: string }) => path.endsWith(".woff2");
+  const files = all.filter((file) => !isFont(file));
   expect(files.some(({ path }) => path.endsWith(".js"))).toBe(true);
+  expect(all.some(isFont), "the page has its own type").toBe(true);
+  expect(total(all.filter(isFont))).toBeLessThan(MOST_FONTS);
   expect(total(files), JSON.stringify(files)).toBeLessThan(MOST);
   await visitor.leaves();
 });

@@ -21,7 +21,6 @@ async function drafts(person: Person): Promise<GameInfo> {
   await person.goes(`/game/${game.id}`);
   await person.page.click("[data-group=pass]");
   await person.page.locator("[data-card]").first().click();
-  await person.page.click("[data-add]");
   await person.page.waitForSelector("button.step");
   await person.settled();
   return game;

@@ -4,6 +4,8 @@ import type { Building } from "../api/types";
 export interface Target {
   /** Spades it takes, shown on it. */
   spades?: number;
+  /** Spades it takes to home terrain, where those are only a part of them. */
+  of?: number;
   /** Whether a ship can be moved there: open water gets a dot in place of a ring. */
   sail?: boolean;
   /** What the click would do, for those who do not see the ring. */
@@ -26,6 +28,8 @@ export interface Overlay {
   drafted?: ReadonlySet<string>;
   /** A piece being previewed. */
   ghost?: { id: string; kind: Building; seat: number };
+  /** What others changed since the reader's last turn: the number of the turn, in the colour of its player. */
+  marks?: ReadonlyMap<string, { number: number; seat: number }>;
   /** Power offered for a structure and not answered. */
   offers?: ReadonlyMap<string, number>;
 }

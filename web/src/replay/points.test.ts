@@ -39,3 +39,9 @@ test("the last round ends before the final scoring", () => {
     [26, 28],
   ]);
 });
+
+test("points by round begin with what the set-up gave", () => {
+  const start: LogRow = { ...row(1, 0, 20, "scoring"), text: "faction witches", round: 0, changes: [0, 1].map((seat) => ({ seat, item: "vp", by: 20, source: "start" })) };
+  const [first] = byRound([start, { ...row(2, 0, 2, "scoring"), seq: 2 }], [22, 20]);
+  expect(first).toEqual([20, 20]);
+});

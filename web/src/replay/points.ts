@@ -75,7 +75,8 @@ export function course(rows: readonly LogRow[], totals: readonly number[]): numb
 export function byRound(rows: readonly LogRow[], totals: readonly number[]): number[][] {
   const after = course(rows, totals);
   const standing = rows.filter((row) => !row.undone);
-  const points: number[][] = [after[0] ?? []];
+  // What players begin with comes with their factions, so that the start is the end of the set-up.
+  const points: number[][] = [after[standing.findLastIndex((row) => row.round === 0) + 1] ?? []];
   for (let round = 1; round <= 6; round += 1) {
     const last = standing.findLastIndex((row) => row.round === round);
     if (last >= 0) points.push(withoutFinal(standing[last], after[last + 1] ?? []));

@@ -9,6 +9,10 @@ import { LAND, readColours, toned, type Colours } from "../styles/tones";
 export const PALETTES = ["standard", "contrast", "distinct", "mono"] as const;
 export type Palette = (typeof PALETTES)[number] | "own";
 
+/** How turns of others are shown: one at a time when asked for, slowly, quickly, or all at once. */
+export const PACES = ["step", "calm", "brisk", "once"] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Preferences {
   /** The language by its code, or the one the browser prefers. */
   language: string;
@@ -19,16 +23,20 @@ export interface Preferences {
   own: Colours | null;
   /** Whether things move: as the system says, or never. */
   motion: "auto" | "none";
+  /** How turns of others are shown. */
+  pace: Pace;
   names: boolean;
   confirm: boolean;
   /** Warnings switched off. */
   silenced: WarningCode[];
+  /** The last game against computer players: how many play, their level, and whether factions are chosen. */
+  versus: { players: number; level: string; choose: boolean };
   /** How power is answered at a game just begun; nothing for being asked. */
   leech: LeechRule[];
 }
 
 const KEY = "terrane.preferences";
-export const USUAL: Preferences = { language: "auto", theme: "auto", palette: "standard", own: null, motion: "auto", names: true, confirm: false, silenced: [], leech: [] };
+export const USUAL: Preferences = { language: "auto", theme: "auto", palette: "standard", own: null, motion: "auto", pace: "brisk", names: true, confirm: false, silenced: [], versus: { players: 2, level: "", choose: false }, leech: [] };
 
 /** Preferences as they were kept, with what is missing or unknown as usual. */
 export function read(text: string | null): Preferences {
@@ -48,10 +56,21 @@ export function read(text: string | null): Preferences {
     palette: one<Palette>(kept.palette, own ? [...PALETTES, "own"] : PALETTES, USUAL.palette),
     own,
     motion: one(kept.motion, ["auto", "none"], USUAL.motion),
+    pace: one<Pace>(kept.pace, PACES, USUAL.pace),
     names: one(kept.names, [true, false], USUAL.names),
     confirm: one(kept.confirm, [true, false], USUAL.confirm),
     silenced: list<WarningCode>(kept.silenced),
+    versus: readVersus(kept.versus),
     leech: list<LeechRule>(kept.leech),
+  };
+}
+
+function readVersus(kept: unknown): Preferences["versus"] {
+  const { players, level, choose } = (typeof kept === "object" && kept !== null ? kept : {}) as Partial<Record<keyof Preferences["versus"], unknown>>;
+  return {
+    players: [2, 3, 4, 5].includes(players as number) ? (players as number) : USUAL.versus.players,
+    level: typeof level === "string" ? level : USUAL.versus.level,
+    choose: choose === true,
   };
 }
 

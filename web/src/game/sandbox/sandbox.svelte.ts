@@ -1,9 +1,10 @@
 // A game played on from a row for all seats. Everything stays in this browser: the server is only asked where moves lead.
 
 import { Problem, request } from "../../api/client";
-import type { Choice, Drafted, GameInfo, LogRow, View } from "../../api/types";
+import type { Choice, Drafted, GameInfo, GameView, LogRow, View } from "../../api/types";
 import type { Way } from "../turn/ahead";
 import * as drafts from "../turn/draft";
+import { ending } from "../turn/ending";
 import { upTo } from "../log/log";
 import { keepSteps, recallSteps } from "../table/memory";
 import type { PageProblem, Playing } from "../table/playing";
@@ -39,7 +40,7 @@ export class Sandbox implements Playing {
   acting = $derived(this.seat !== undefined && (this.menu?.moves.length ?? 0) > 0);
   canUndo = $derived(this.#all.steps.length > 0);
   canRedo = $derived(this.#all.undone.length > 0);
-  canEnd = $derived(this.menu?.moves.some((choice) => choice.group === "end") ?? false);
+  canEnd = $derived(ending(this.menu) !== undefined);
   /** Turns tried out so far. */
   turns = $derived(this.#parts.before.length);
 
@@ -59,15 +60,22 @@ export class Sandbox implements Playing {
         request("get", "/api/games/{id}/view", { path: { id: this.id }, query: { ...query, seq } }),
         request("get", "/api/games/{id}/log", { path: { id: this.id }, query: { ...query, after: 0 } }),
       ]);
+      const start = view.view.phase === "finished" ? await this.#beforeEnd(page.rows) : view;
       this.game = game;
-      this.seq = view.seq;
-      this.#start = view.view;
-      this.#log = upTo(page.rows, view.seq);
+      this.seq = start.seq;
+      this.#start = start.view;
+      this.#log = upTo(page.rows, start.seq);
       const steps = recallSteps<Tried>(this.#name);
-      this.seat = steps.at(-1)?.seat ?? nextSeat(view.view, undefined);
+      this.seat = steps.at(-1)?.seat ?? nextSeat(start.view, undefined);
       this.#all = { steps, undone: [] };
       await this.#ask();
     });
+  }
+
+  /** The last position of a finished game in which somebody could still do something. */
+  #beforeEnd(rows: readonly LogRow[]): Promise<GameView> {
+    const last = rows.findLast((row) => !row.undone)?.seq ?? 1;
+    return request("get", "/api/games/{id}/view", { path: { id: this.id }, query: { invite: this.invite, seq: last - 1 } });
   }
 
   close() {
@@ -149,8 +157,12 @@ export class Sandbox implements Playing {
   answer = (choice: Choice, label: string) => this.add(choice, label);
 
   async end() {
-    const end = this.menu?.moves.find((choice) => choice.group === "end");
-    if (end) await this.add(end, "");
+    const seat = this.seat;
+    for (let last = ending(this.menu); last && this.seat === seat; last = last.group === "end" ? undefined : ending(this.menu)) {
+      const turns = this.turns + this.draft.steps.length;
+      await this.add(last, "");
+      if (this.turns + this.draft.steps.length === turns) return;
+    }
   }
 
   undo = () => this.#change(drafts.undo(this.#all));

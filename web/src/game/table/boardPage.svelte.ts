@@ -6,6 +6,7 @@ import { Live, type Place } from "../../api/live";
 import type { ChatMessage, Choice, Drafted, GameInfo, Growth, LiveMessage, LogRow, Menu, Turn, View } from "../../api/types";
 import type { Way } from "../turn/ahead";
 import * as drafts from "../turn/draft";
+import { ending } from "../turn/ending";
 import { grownGame, grownRows, step } from "./growth";
 import { inTurn } from "./inTurn";
 import * as memory from "./memory";
@@ -268,12 +269,17 @@ export class BoardPage implements Playing {
   backTo = (step: number) => this.#change(drafts.backTo(this.draft, step));
 
   /** Whether the menu lets the turn end. */
-  canEnd = $derived(!this.planning && (this.menu?.moves.some((choice) => choice.group === "end") ?? false));
+  canEnd = $derived(!this.planning && ending(this.menu) !== undefined);
   /** Whether the draft can be sent as it is. */
   complete = $derived(!this.planning && this.draft.steps.length > 0 && (this.drafted?.complete ?? false));
 
   /** Sends the turn, with the end of it where it has one. */
   async end() {
+    for (let last = ending(this.menu); last && last.group !== "end"; last = ending(this.menu)) {
+      const steps = this.draft.steps.length;
+      await this.add(last, "");
+      if (this.draft.steps.length === steps) return;
+    }
     const moves = [drafts.moves(this.draft), this.canEnd ? "end" : ""].filter(Boolean).join(". ");
     await this.submit(moves);
   }
@@ -296,10 +302,10 @@ export class BoardPage implements Playing {
         const played = await request("post", "/api/games/{id}/turns", { path: { id: this.id }, body: turn });
         memory.forgetSent(this.id, turn.seat);
         if (this.problem?.kind === "offline") this.problem = undefined;
-        this.draft = drafts.EMPTY;
         // The answer to an offer leaves the plan of the next turn as it is.
         if (turn.moves.startsWith(drafts.moves(memory.recall(this.id, turn.seat)))) memory.keep(this.id, turn.seat, drafts.EMPTY);
         for (const message of played.messages) await this.#apply(message);
+        this.draft = drafts.EMPTY;
       } catch (error) {
         // Without an answer nobody knows what became of the turn.
         if (error instanceof Problem && error.status !== 0 && error.status < 500) memory.forgetSent(this.id, turn.seat);
@@ -409,6 +415,11 @@ export class BoardPage implements Playing {
     const before = this.seq;
     this.seq = growth.seq;
     this.base = next.view;
+    // The turn sent is among the rows: with them it stops being a draft, so that it never looks open again.
+    if (this.sending) {
+      this.draft = drafts.EMPTY;
+      this.drafted = undefined;
+    }
     if (this.game) this.game = grownGame(this.game, growth);
     await this.#settle(before, true);
   }

@@ -97,3 +97,23 @@ export function markRead(of: string) {
     // It is shown once more.
   }
 }
+
+const dismissal = (game: string) => `terrane.dismissed.${game}`;
+
+/** The row up to which changes of others were dismissed. */
+export function dismissedAt(game: string): number {
+  try {
+    return Number(localStorage.getItem(dismissal(game))) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Notes that changes of others up to a row need not be marked any more. */
+export function dismissTo(game: string, row: number) {
+  try {
+    localStorage.setItem(dismissal(game), String(row));
+  } catch {
+    // They are marked again when the page is loaded again.
+  }
+}

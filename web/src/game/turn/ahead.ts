@@ -100,3 +100,14 @@ function net(changes: readonly Change[]): Change[] {
   }
   return [...sums.values()].filter(({ by }) => by !== 0);
 }
+
+/** Whether a choice is added to the turn as soon as it is picked: what it leads to lights up on the board, what it brings was
+ *  said where it was picked, or there is nothing to say of it. */
+export function addsAtOnce({ before, hex, group, effect }: Way): boolean {
+  if (before || hex) return false;
+  if (group === "pass" || group === "bonus-card") return true;
+  const onBoard = (effect.spades ?? 0) > 0 || (effect.asks ?? []).some(({ ask }) => ask === "bridges" || ask === "spades");
+  const { changes = [], offers = [], asks = [], actions = [], towns = 0 } = effect;
+  const silent = changes.length + offers.length + actions.length + towns === 0 && !effect.pass_vp && !effect.shipping && !effect.income;
+  return onBoard || (silent && asks.length === 0 && group !== "faction" && group !== "terrain");
+}

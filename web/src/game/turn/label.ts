@@ -103,6 +103,12 @@ export function alone(choice: Choice, book: Book): string {
   }
 }
 
+/** Where a special action comes from, in words. */
+export function origin(choice: Choice): string {
+  const code = String(choice.target?.value);
+  return t(code.startsWith("BON") ? "origin.card" : code.startsWith("FAV") ? "origin.favor" : code.startsWith("ACT") ? "origin.faction" : "origin.shipyard");
+}
+
 /** Where a choice leads on a cult track. */
 export function reached(choice: Choice, cult: Cult, from: number): number {
   return from + (choice.effect.changes ?? []).filter((change) => change.item === cult).reduce((sum, change) => sum + change.by, 0);

@@ -14,8 +14,8 @@ const choice = (group: Choice["group"], text: string, more: Partial<Choice> = {}
 const menu: Menu = {
   seat: 0,
   moves: [
-    choice("transform", "transform F5 to red with 3", { hex: "F5", target: { kind: "terrain", value: "wasteland" }, count: 3 }),
-    choice("transform", "transform F5 to black with 2", { hex: "F5", target: { kind: "terrain", value: "swamp" }, count: 2 }),
+    choice("transform", "transform F5 to red with 3", { hex: "F5", target: { kind: "terrain", value: "wasteland" }, count: 3, to_home: 2 }),
+    choice("transform", "transform F5 to black with 2", { hex: "F5", target: { kind: "terrain", value: "swamp" }, count: 2, to_home: 2 }),
     choice("build", "build G5", { hex: "G5" }),
     choice("pass", "pass BON1", { target: { kind: "bonus-card", value: "BON1" } }),
   ],
@@ -35,9 +35,21 @@ test("spaces that become home terrain are lit with their spades", () => {
 });
 
 test("the spades shown lead to home terrain, even if another terrain is nearer", () => {
-  const near = { ...menu, moves: [choice("transform", "transform F5 to yellow with 1", { hex: "F5", target: { kind: "terrain", value: "desert" }, count: 1 }), ...menu.moves] };
-  expect(lit(near, "transform", "swamp").get("F5")).toEqual({ spades: 2 });
-  expect(lit(near, "transform", "lakes").get("F5")).toEqual({ spades: 1 });
+  const near = choice("transform", "transform F5 to yellow with 1", { hex: "F5", target: { kind: "terrain", value: "desert" }, count: 1, to_home: 2 });
+  expect(lit({ ...menu, moves: [near, ...menu.moves] }, "transform", "swamp").get("F5")).toEqual({ spades: 2 });
+});
+
+test("the long way round the wheel is not what a space shows", () => {
+  const ways = [3, 4].map((count) => choice("transform", `transform B4 to blue with ${count}`, { hex: "B4", target: { kind: "terrain", value: "lakes" }, count, to_home: 3 }));
+  for (const moves of [ways, ways.toReversed()]) expect(lit({ ...menu, moves }, undefined, "lakes").get("B4")).toEqual({ spades: 3 });
+});
+
+test("a partial transform says of how many spades it is a part, and is counted apart", () => {
+  const part = choice("transform", "transform B4 to brown with 1", { hex: "B4", target: { kind: "terrain", value: "plains" }, count: 1, to_home: 3 });
+  const found = { ...menu, moves: [part, ...menu.moves] };
+  expect(lit(found, "transform", "swamp").get("B4")).toEqual({ spades: 1, of: 3 });
+  const line = lines(found, false, "swamp").find(({ group }) => group === "transform");
+  expect(line).toMatchObject({ spaces: 1, partly: 1 });
 });
 
 test("home terrain comes first on a space", () => {

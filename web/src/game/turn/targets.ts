@@ -42,26 +42,49 @@ export function ships(menu: Menu): Set<string> {
   return new Set(menu.moves.flatMap((choice) => (isSailing(choice) && choice.other ? [choice.other] : [])));
 }
 
+/** Actions that move ships, where none can be moved before one of them is taken. */
+export function voyages(menu: Menu): Choice[] {
+  return ships(menu).size > 0 ? [] : menu.moves.filter(({ group, effect }) => group === "special" && (effect.asks ?? []).some(({ ask }) => ask === "sail"));
+}
+
+/** The trade that landing makes compulsory: the only answer there is. */
+export function compulsoryTrade(menu: Menu): Choice | undefined {
+  const answers = menu.moves.filter(({ kind }) => kind === "answer");
+  const [only] = answers;
+  return answers.length === 1 && only?.text.startsWith("trade ") ? only : undefined;
+}
+
 /** The way of the ship that a choice would move. */
 export function course(choice: Choice | undefined): { from: string; to: string } | undefined {
   return choice && isSailing(choice) && choice.other && choice.hex ? { from: choice.other, to: choice.hex } : undefined;
 }
 
+/** What a lit space shows of a choice: the spades it takes, and of how many they are a part. */
+function targetOf(choice: Choice): Target {
+  const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
+  if (spades === 0) return isSailing(choice) ? { sail: true } : {};
+  const { to_home: all } = choice;
+  return all && all > spades ? { spades, of: all } : { spades };
+}
+
+/** Whether a choice is shown before another of the same space: all the way to home terrain before a part of it, then the
+ *  one with fewer spades. The long way round the wheel is offered in the list of the space. */
+function nearer(one: Target, other: Target): boolean {
+  if (!one.spades || !other.spades) return false;
+  if ((one.of === undefined) !== (other.of === undefined)) return one.of === undefined;
+  return one.spades < other.spades;
+}
+
 /** The spaces lit for a group, or for every group of the board. */
 export function lit(menu: Menu, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Map<string, Target> {
   const targets = new Map<string, Target>();
-  const settled = new Set<string>();
   for (const choice of menu.moves) {
     if (!ON_BOARD.has(choice.group) || (group && choice.group !== group) || !choice.hex || !byShip(choice, ship)) continue;
     // Terrain that nobody can build on is offered in the list of the space, not on the board.
     if (choice.group === "transform" && !group && choice.target?.value !== home && choice.count) continue;
-    const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
     const known = targets.get(choice.hex);
-    // The spades shown are those to home terrain, where that can be reached at all.
-    const homely = choice.group === "transform" && choice.target?.value === home;
-    if (homely) settled.add(choice.hex);
-    const fewer = known?.spades && spades < known.spades && !settled.has(choice.hex);
-    if (!known || homely || fewer) targets.set(choice.hex, spades ? { spades } : isSailing(choice) ? { sail: true } : {});
+    const target = targetOf(choice);
+    if (!known || nearer(target, known)) targets.set(choice.hex, target);
     if (choice.group === "bridge" && choice.other) targets.set(choice.other, {});
   }
   return targets;
@@ -101,8 +124,10 @@ export function byReason(refusals: readonly Refusal[]): { reason: string; refuse
 export interface Line {
   group: Group;
   choices: Choice[];
-  /** Spaces it can be done on. */
+  /** Spaces it can be done on: those that are lit. */
   spaces: number;
+  /** Further spaces that spades bring nearer to home terrain, but not there. */
+  partly: number;
   /** Further ways that conversions would pay for. */
   paid: number;
   /** Why there is none, in words. */
@@ -129,14 +154,16 @@ export function commonReason(menu: Menu): string | undefined {
 }
 
 /** The short menu of a turn, impossible things included; where a question or one reason stands in their way, only what is possible all the same. */
-export function lines(menu: Menu, asked = false): Line[] {
+export function lines(menu: Menu, asked = false, home?: Terrain | null): Line[] {
   const short = asked || commonReason(menu) !== undefined;
   return ACTIONS.flatMap((group): Line[] => {
     const choices = menu.moves.filter((choice) => choice.group === group && (!asked || choice.kind !== "answer"));
     const why = short ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
     if (choices.length === 0 && why === undefined) return [];
-    const spaces = new Set(choices.map((choice) => choice.hex).filter(Boolean)).size;
+    const reach = [...lit({ ...menu, moves: choices }, group, home).values()];
+    const partly = reach.filter(({ of }) => of !== undefined).length;
+    const spaces = reach.length - partly;
     const paid = short ? 0 : payable(menu, (refusal) => refusal.group === group).length;
-    return [{ group, choices, spaces, paid, ...(why ? { why } : {}) }];
+    return [{ group, choices, spaces, partly, paid, ...(why ? { why } : {}) }];
   });
 }
