@@ -625,9 +625,9 @@ export const translation: Translation = {
     "talk.empty": "Noch hat niemand etwas gesagt",
     "talk.say": "Sag etwas",
     "talk.send": "Senden",
-
-    "auction.high": "Das höchste Gebot ist {count} SP",
     "auction.first": "Noch hat niemand geboten",
+    "auction.highOf": "{who}: {count} SP ist das höchste Gebot.",
+    "auction.from": "Alle beginnen mit {vp} SP abzüglich des eigenen Gebots.",
     "auction.place": "Platz in der Reihenfolge",
     "auction.less": "Weniger bieten",
     "auction.more": "Mehr bieten",

@@ -619,9 +619,9 @@ export const en = {
   "talk.empty": "Nobody has said anything yet",
   "talk.say": "Say something",
   "talk.send": "Say",
-
-  "auction.high": "The highest bid is {count} VP",
   "auction.first": "Nobody has bid yet",
+  "auction.highOf": "{who}: {count} VP is the highest bid.",
+  "auction.from": "Everybody begins with {vp} VP, less the own bid.",
   "auction.place": "Place in the turn order",
   "auction.less": "Bid less",
   "auction.more": "Bid more",

@@ -621,9 +621,9 @@ export const translation: Translation = {
     "talk.empty": "Personne n’a encore rien dit",
     "talk.say": "Dites quelque chose",
     "talk.send": "Dire",
-
-    "auction.high": "La plus haute mise est de {count} PV",
     "auction.first": "Personne n’a encore misé",
+    "auction.highOf": "{who} : {count} PV, l’enchère la plus haute.",
+    "auction.from": "Chacun commence avec {vp} PV, moins sa propre enchère.",
     "auction.place": "Place dans l’ordre de jeu",
     "auction.less": "Miser moins",
     "auction.more": "Miser plus",

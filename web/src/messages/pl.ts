@@ -621,9 +621,9 @@ export const translation: Translation = {
     "talk.empty": "Nikt jeszcze nic nie napisał",
     "talk.say": "Napisz coś",
     "talk.send": "Napisz",
-
-    "auction.high": "Najwyższa oferta: {count} PZ",
     "auction.first": "Nikt jeszcze nie licytował",
+    "auction.highOf": "{who}: {count} PZ to najwyższa oferta.",
+    "auction.from": "Każdy zaczyna z {vp} PZ, minus własna oferta.",
     "auction.place": "Miejsce w kolejności",
     "auction.less": "Daj mniej",
     "auction.more": "Daj więcej",

@@ -29,7 +29,7 @@ beforeAll(() => {
 /** The moves that have a button when the chooser shows this. */
 function shown(view: View, menu: Menu, open: { group?: Group; hex?: string }): string[] {
   const nothing = () => {};
-  const props = { book, view, menu, question: question(view, menu, menu.seat, []), ...open, ongroup: nothing, onpreview: nothing, onadd: nothing, onanswer: nothing };
+  const props = { book, view, menu, question: question(view, menu, menu.seat, []), names: [], ...open, ongroup: nothing, onpreview: nothing, onadd: nothing, onanswer: nothing };
   const { body } = render(Chooser, { props });
   return [...body.matchAll(/data-choice="([^"]*)"/g)].map((match) => (match[1] ?? "").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
 }

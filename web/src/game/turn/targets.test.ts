@@ -106,3 +106,9 @@ test("ships go to dots on the water, and only the one picked is asked for", () =
   expect(course(fleet.moves[1])).toEqual({ from: "r1", to: "E5" });
   expect(course(menu.moves[0])).toBeUndefined();
 });
+
+test("of what is missing the least is told", () => {
+  const lacking = (hex: string, workers: number) => ({ group: "transform" as const, hex, code: "lacks", reason: `needs ${workers} more workers`, lacks: { workers } });
+  const line = lines({ ...menu, moves: [], refusals: [lacking("A1", 5), lacking("B2", 2)] }).find(({ group }) => group === "transform");
+  expect(line?.why).toBe("needs 2 more workers");
+});

@@ -140,7 +140,10 @@ const ACTIONS: Group[] = ["build", "upgrade", "transform", "priest", "power-acti
 function telling(group: Group, refusals: readonly Refusal[]): string | undefined {
   if (refusals.length === 0) return undefined;
   const whole = refusals.find((refusal) => !refusal.hex && !refusal.target);
-  const payable = refusals.find((refusal) => refusal.after) ?? refusals.find((refusal) => refusal.lacks);
+  // Of what is missing, the least is told: that is what the nearest way takes.
+  const missing = ({ lacks }: Refusal) => Object.values(lacks ?? {}).reduce<number>((sum, count) => sum + Number(count), 0);
+  const short = refusals.filter(({ lacks }) => lacks).toSorted((a, b) => missing(a) - missing(b));
+  const payable = refusals.find((refusal) => refusal.after) ?? short[0];
   const key = `why.${group}`;
   const refusal = whole ?? payable ?? (ON_BOARD.has(group) && isMessage(key) ? undefined : refusals[0]);
   return refusal ? refusalText(refusal) : t(key as MessageKey);
