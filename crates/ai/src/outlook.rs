@@ -8,7 +8,7 @@ use crate::evaluator::Evaluator;
 use crate::search::play_outs;
 
 /// How far final scores lie from what playouts expect, by round from 0 (set-up) to 6: the standard deviation of one
-/// player's score about the expectation, both taken against the table's mean. The figures are what `terrane analyze
+/// player's score about the expectation, both taken against the mean of the game. The figures are what `terrane analyze
 /// --outlook --playouts 4` prints for the 43 of 49 league games of division 1 that nobody left.
 const SPREAD: [f32; 7] = [15.2, 14.6, 15.4, 12.7, 10.8, 8.5, 7.5];
 

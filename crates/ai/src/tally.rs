@@ -21,7 +21,7 @@ pub struct Score {
     tables: Tables,
 }
 
-/// Sums over tables, each with its seats and their VP together: seats of one table are not independent of each other.
+/// Sums over games, each with its seats and their VP together: seats of one game are not independent of each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Tables {
     vp_squared: i64,
@@ -38,7 +38,7 @@ impl Score {
         self.trades += u64::from(trades);
     }
 
-    /// Adds what the seats added before had at one table.
+    /// Adds what the seats added before had in one game.
     fn add_table(&mut self, seats: i64, vp: i64) {
         self.tables.vp_squared += vp * vp;
         self.tables.vp_by_seats += vp * seats;

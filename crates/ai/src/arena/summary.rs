@@ -22,7 +22,7 @@ pub struct Outcome {
     /// The final score.
     pub vp: i16,
     /// The final scores of all together.
-    pub table: i32,
+    pub sum: i32,
     /// How many have a higher score.
     pub above: u8,
     /// How many have the same, this seat included.
@@ -39,7 +39,7 @@ impl Outcome {
             faction: game.factions[seat],
             players: game.players,
             vp: game.vp[seat],
-            table: Seat::all(game.players).map(|seat| i32::from(game.vp[seat])).sum(),
+            sum: Seat::all(game.players).map(|seat| i32::from(game.vp[seat])).sum(),
             above,
             equal,
         }
@@ -55,9 +55,9 @@ impl Outcome {
         1.0 + f64::from(self.above) + f64::from(self.equal.saturating_sub(1)) / 2.0
     }
 
-    /// Victory points beyond the mean of the table.
+    /// Victory points beyond the mean of the game.
     pub fn margin(&self) -> f64 {
-        f64::from(self.vp) - f64::from(self.table) / f64::from(self.players.max(1))
+        f64::from(self.vp) - f64::from(self.sum) / f64::from(self.players.max(1))
     }
 }
 
@@ -74,7 +74,7 @@ pub struct Summary {
     pub even_share: f64,
     /// The mean rank, 1 the best.
     pub rank: Estimate,
-    /// Victory points beyond the table's mean.
+    /// Victory points beyond the mean of the game.
     pub margin: Estimate,
     /// Victory points.
     pub vp: Estimate,

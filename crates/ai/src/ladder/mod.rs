@@ -106,8 +106,8 @@ mod tests {
     fn players_of_a_set_up_sit_in_every_seat_once_and_never_beside_themselves() {
         let games = games(1);
         assert_eq!(games.len(), 40);
-        for table in games.chunks(4) {
-            let mut pairs: Vec<(usize, Seat)> = table
+        for set_up in games.chunks(4) {
+            let mut pairs: Vec<(usize, Seat)> = set_up
                 .iter()
                 .flat_map(|game| game.seats.iter().map(|(player, outcome)| (*player, outcome.seat)))
                 .collect();

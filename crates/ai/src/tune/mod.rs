@@ -1,7 +1,7 @@
 //! Tuning: better weights by self-play.
 //!
 //! Every generation draws candidates around the weights reached so far and lets them play one another at mixed tables,
-//! in every seat of each set-up. The margin over the table's mean is what counts; the better half moves the weights. Every
+//! in every seat of each set-up. The margin over the mean of the game is what counts; the better half moves the weights. Every
 //! seat of a game measures a candidate; none is spent on a player whose strength is known. [`Evolution`] has the mathematics,
 //! [`Checkpoint`] how a run survives being killed.
 
@@ -33,7 +33,7 @@ pub struct Tuning<'a> {
     pub threads: usize,
 }
 
-/// What a generation came to, in victory points beyond the table's mean.
+/// What a generation came to, in victory points beyond the mean of the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
     /// The best candidate.

@@ -24,7 +24,7 @@ struct Round {
     seats: u32,
     /// Mean of final less expected VP: people score more than the playouts of computer players expect.
     bias: f32,
-    /// Standard deviation of a player's final VP about the expectation, both against the table's mean.
+    /// Standard deviation of a player's final VP about the expectation, both against the mean of the game.
     spread: f32,
     /// Mean chance that was given to the winner, in percent.
     winner: f32,
@@ -91,7 +91,7 @@ impl Round {
     /// Turns sums into means.
     fn close(&mut self) {
         let games = f32::from(self.games.max(1) as u16);
-        // The table's mean takes away one degree of freedom in every game.
+        // The mean of the game takes away one degree of freedom in every game.
         let freedom = f32::from((self.seats - self.games).max(1) as u16);
         self.bias /= games;
         self.spread = (self.spread / freedom).sqrt();
