@@ -117,6 +117,45 @@ fn a_server_that_cannot_start_says_what_to_do() {
 }
 
 #[test]
+fn a_server_refuses_a_bad_network_with_a_sentence_and_plays_with_the_built_in_one() {
+    let good = include_bytes!("../../../data/nets/generation-13.tnet");
+    let header = good.windows(2).position(|pair| pair == b"\n\n").unwrap();
+    let swapped = |from: &str, to: &str| {
+        let at = good[..header].windows(from.len()).position(|part| part == from.as_bytes()).unwrap();
+        [&good[..at], to.as_bytes(), &good[at + from.len()..]].concat()
+    };
+    // A network whose first layer has the largest weights there are, and a check that fits them.
+    let net = terrane_ai::net::Net::read(good).unwrap();
+    let mut data = good[header + 2..].to_vec();
+    data[..40_000].fill(0x7f);
+    let too_large = terrane_ai::net::file::write(net.about(), [972, 256, 32, 32, 3], [12, 12, 14, 14], &data);
+    let bad = [
+        ("cut-off", good[..good.len() / 2].to_vec(), "cut off"),
+        ("other-inputs", swapped("inputs 1 ", "inputs 2 "), "trained with other inputs"),
+        ("out-of-range", too_large, "out of range"),
+        ("missing", Vec::new(), "No such file"),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes, sentence) in bad {
+        let file = folder.path().join(name);
+        if name != "missing" {
+            std::fs::write(&file, bytes).unwrap();
+        }
+        let data = folder.path().join(format!("data of {name}"));
+        let server = Server::start(&data, &["--network", file.to_str().unwrap()]);
+        assert!(server.get("/readyz").starts_with("HTTP/1.1 200 OK\r\n"), "{name}");
+        let (status, _, err) = server.stop();
+        assert!(status.success(), "{name}: {err}");
+        let logged: Vec<serde_json::Value> =
+            err.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let refused = logged.iter().find(|line| line["level"] == "ERROR").expect("an error in the log");
+        let message = "the network cannot be used; computer players use the built-in one";
+        assert_eq!(refused["fields"]["message"], message, "{name}");
+        assert!(refused["fields"]["error"].as_str().unwrap().contains(sentence), "{name}: {refused}");
+    }
+}
+
+#[test]
 fn the_sample_of_settings_has_every_variable() {
     let help = Command::new(env!("CARGO_BIN_EXE_terrane")).args(["serve", "--help"]).output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
