@@ -115,10 +115,17 @@ impl Client {
                 .body(Full::new(Bytes::from(body.to_string())))?,
             None => request.body(Full::default())?,
         };
-        let mut connection = match self.connection.take() {
-            Some(connection) if connection.is_ready() => connection,
-            _ => self.connect().await?,
-        };
+        if let Some(mut kept) = self.connection.take().filter(SendRequest::is_ready) {
+            match kept.send_request(request.clone()).await {
+                // The server has closed the idle connection just now, and the request was not sent.
+                Err(error) if error.is_canceled() => {}
+                answered => {
+                    self.connection = Some(kept);
+                    return Ok(answered?);
+                }
+            }
+        }
+        let mut connection = self.connect().await?;
         let response = connection.send_request(request).await?;
         self.connection = Some(connection);
         Ok(response)

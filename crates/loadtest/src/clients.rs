@@ -46,6 +46,9 @@ pub(crate) struct Args {
     /// Servers on one database; more than one needs PostgreSQL
     #[arg(long, value_name = "N", default_value_t = 1)]
     nodes: usize,
+    /// Open all pages of a game at one server, as behind a balancer that goes by the game; else they are dealt out to all
+    #[arg(long)]
+    together: bool,
     /// Behave as the client did before turns were pushed: every page asks for game, view and log after every turn
     #[arg(long)]
     asking: bool,
@@ -159,9 +162,10 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
             games.push(game??);
         }
         let addresses: Vec<_> = servers.iter().map(|server| server.address).collect();
-        let spectators = args.spectators;
+        let (spectators, together) = (args.spectators, args.together);
         beginners.spawn(async move {
-            let at = |person: usize| addresses[(number + person) % addresses.len()];
+            let at =
+                |person: usize| addresses[(number + if together { 0 } else { person }) % addresses.len()];
             let mut clients = Vec::new();
             for person in 0..PLAYERS {
                 clients.push(Client::guest(at(person), &format!("Guest {number} {person}")).await?);
@@ -206,10 +210,11 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     let count = |amount: u64| f64::from(u32::try_from(amount).unwrap_or(u32::MAX));
     let each = |amount: u64| count(amount) / count(all.turns);
     println!(
-        "{:?}, {} node(s), {} games, {} spectators each, {}: {:.0} turns/s, {:.1} requests/turn, {:.2} ms of server CPU/turn, \
+        "{:?}, {} node(s){}, {} games, {} spectators each, {}: {:.0} turns/s, {:.1} requests/turn, {:.2} ms of server CPU/turn, \
          acknowledged to last page p50 {:.1?} p99 {:.1?}, sent to next menu p50 {:.1?} p99 {:.1?}, servers {memory} MiB",
         args.store,
         args.nodes,
+        if args.together { " with a game's pages at one" } else { "" },
         args.games,
         args.spectators,
         if args.asking { "pages ask" } else { "pages apply what is pushed" },
