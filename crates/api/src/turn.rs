@@ -9,7 +9,7 @@ use crate::live::Prepared;
 use crate::view::{AnsweredOffer, Change, Menu, Totals, View, Warning};
 
 /// A turn, or an answer outside the own turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
     /// Who plays.
@@ -23,6 +23,10 @@ pub struct Turn {
     #[serde(default)]
     #[schema(max_length = 80)]
     pub key: Option<String>,
+    /// Whether the turn stays open while neighbours answer an offer of power. Otherwise it ends by itself once they have,
+    /// if nothing else of it is to be decided.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keep_open: bool,
 }
 
 /// What a turn became.

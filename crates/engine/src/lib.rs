@@ -2,6 +2,7 @@
 //!
 //! No I/O, no clock, no floats, no heap in the state, no notation. Chance happens in [`Setup::draw`] only.
 
+mod awaited;
 pub mod catalog;
 mod cults;
 pub mod decision;

@@ -85,6 +85,15 @@ impl App {
             draining,
         }))
     }
+
+    /// Does what has to be done once a minute.
+    pub async fn tick(&self) {
+        self.rates.tidy();
+        self.meters.tidy();
+        if let Err(error) = self.store.forget_expired(self.clock.now()).await {
+            tracing::warn!(%error, "expired sessions could not be forgotten");
+        }
+    }
 }
 
 impl Deref for App {

@@ -141,10 +141,6 @@ async fn chores(app: App) {
     let mut minutes = tokio::time::interval(Duration::from_mins(1));
     loop {
         minutes.tick().await;
-        app.rates.tidy();
-        app.meters.tidy();
-        if let Err(error) = app.store.forget_expired(app.clock.now()).await {
-            tracing::warn!(%error, "expired sessions could not be forgotten");
-        }
+        app.tick().await;
     }
 }

@@ -186,6 +186,10 @@ fn turns(pos: &Position<'_>) -> Result<(), Violation> {
     ensure!(pos.is_over() == seats.is_empty(), "game over: {}, to act: {seats:?}", pos.is_over());
     let strict = pos.setup().rules.leech == LeechMode::Strict;
     ensure!(!strict || seats.len() <= 1, "{} seats may act in strict play", seats.len());
+    let awaited = pos.awaited();
+    ensure!(pos.is_over() == awaited.is_empty(), "game over: {}, awaited: {awaited:?}", pos.is_over());
+    ensure!(awaited.iter().all(|seat| seats.contains(seat)), "{awaited:?} are awaited, {seats:?} may act");
+    ensure!(!strict || awaited == seats, "{awaited:?} are awaited in strict play, {seats:?} may act");
     let mut moves = MoveList::new();
     for seat in pos.seats() {
         moves.clear();

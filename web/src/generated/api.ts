@@ -3281,6 +3281,11 @@ export interface components {
              * @description The last row the player knew.
              */
             expected_seq: number;
+            /**
+             * @description Whether the turn stays open while neighbours answer an offer of power. Otherwise it ends by itself once they have,
+             *     if nothing else of it is to be decided.
+             */
+            keep_open?: boolean;
             /** @description A name for this turn: sent again with the same key it is played once. */
             key?: string | null;
             /**

@@ -393,6 +393,7 @@ export const translation: Translation = {
     "draft.redo": "Wiederholen",
     "draft.reset": "Zug neu beginnen",
     "draft.end": "Zug beenden",
+    "draft.keep-open": "Zug offen lassen",
     "draft.sending": "Wird gesendet",
     "draft.after": "Nach diesem Zug hast du",
     "draft.ready": "Dein Zug ist fertig",

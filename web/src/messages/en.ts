@@ -387,6 +387,7 @@ export const en = {
   "draft.redo": "Redo",
   "draft.reset": "Reset turn",
   "draft.end": "End turn",
+  "draft.keep-open": "Keep my turn open",
   "draft.sending": "Sending",
   "draft.after": "After this turn you have",
   "draft.ready": "Your turn is ready",

@@ -389,6 +389,7 @@ export const translation: Translation = {
     "draft.redo": "Rétablir",
     "draft.reset": "Reprendre le tour",
     "draft.end": "Finir le tour",
+    "draft.keep-open": "Garder mon tour ouvert",
     "draft.sending": "Envoi",
     "draft.after": "Après ce tour, vous avez",
     "draft.ready": "Votre tour est prêt",

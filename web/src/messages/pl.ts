@@ -389,6 +389,7 @@ export const translation: Translation = {
     "draft.redo": "Ponów",
     "draft.reset": "Zacznij ruch od nowa",
     "draft.end": "Skończ ruch",
+    "draft.keep-open": "Nie kończ mojej tury",
     "draft.sending": "Wysyłanie",
     "draft.after": "Po tym ruchu masz",
     "draft.ready": "Ruch gotowy",

@@ -103,12 +103,12 @@ impl Position<'_> {
     /// Whether power can be taken: there is room in the bowls, or the builder waits for the answer all the same.
     #[inline]
     fn may_take(&self, seat: Seat, offer: Offer) -> bool {
-        self.player(seat).bowls.room() > 0 || self.awaited(offer)
+        self.player(seat).bowls.room() > 0 || self.builder_waits(offer)
     }
 
     /// Whether the builder waits for the answer even though the bowls are full. That is so if there was room when the power
     /// was offered, no other answer used it up, and the builder gains by the answer.
-    fn awaited(&self, offer: Offer) -> bool {
+    fn builder_waits(&self, offer: Offer) -> bool {
         self.setup().rules.offers_outlast_room()
             && !offer.uncounted()
             && !offer.is_trade()
@@ -201,7 +201,7 @@ impl Position<'_> {
         }
         let worthless = |pos: &Position<'_>, pending: &Pending| {
             let Decision::Leech { offer, .. } = pending.decision else { return false };
-            let keeps = offer.coin() || why == Worthless::Filled && pos.awaited(offer);
+            let keeps = offer.coin() || why == Worthless::Filled && pos.builder_waits(offer);
             pending.seat == seat && (why == Worthless::Left || !keeps)
         };
         // Closing an event may void offers of others, so the search begins anew each time.
@@ -223,7 +223,7 @@ impl Position<'_> {
             if let Decision::Leech { offer, power, .. } = &mut pending.decision
                 && pending.seat == seat
                 && !offer.uncounted()
-                && !(why == Worthless::Filled && self.awaited(*offer))
+                && !(why == Worthless::Filled && self.builder_waits(*offer))
             {
                 *offer = offer.with_uncounted();
                 if !offer.coin() {

@@ -6,7 +6,9 @@ use terrane_api::auto::LeechChain;
 use terrane_engine::vocab::BySeat;
 use terrane_engine::{Position, State};
 use terrane_notation::words;
-use terrane_store::{Append, Appended, GameId, GameRecord, RowRecord, SecretHash, Status, StoreError};
+use terrane_store::{
+    Append, Appended, GameId, GameRecord, Millis, RowRecord, SecretHash, Status, StoreError,
+};
 
 use super::Games;
 use super::error::GameError;
@@ -52,14 +54,15 @@ impl Games {
             if builder.has_offers() {
                 builder.answer(&self.chains(id).await?)?;
             }
+            self.end_turn(&snapshot.record, &mut builder).await?;
             let built = builder.finish();
             if built.rows.is_empty() && record.is_none() {
                 let seq = snapshot.seq();
                 return Ok((Appended { first: seq, last: seq, repeated: false }, snapshot));
             }
-            let append = self.append_of(&snapshot, &built, key, record)?;
-            let (at, to_act) = (self.0.clock.now(), append.to_act);
-            let at = append.rows.first().map_or(at, |row| row.at);
+            let at = self.time_after(&snapshot.record);
+            let append = append_of(&snapshot, &built, at, key, record)?;
+            let to_act = append.to_act;
             let after = append.game_after.clone();
             match store.append(append).await {
                 Ok(appended) if appended.repeated => {
@@ -102,40 +105,46 @@ impl Games {
         Ok(chains)
     }
 
-    fn append_of(
-        &self,
-        snapshot: &GameSnapshot,
-        built: &BuiltRows,
-        key: Option<(String, SecretHash)>,
-        record: Option<GameRecord>,
-    ) -> Result<Append, GameError> {
-        let now = self.0.clock.now();
-        let play = snapshot.running()?;
-        let position = Position::with_state(play.log().setup(), built.state);
-        let row = |(row, seq): (&terrane_notation::log::Row, u32)| RowRecord {
-            seq,
-            seat: row.seat.0,
-            text: play.log().row_body(row),
-            at: now,
-        };
-        let mut after = record.unwrap_or_else(|| snapshot.record.clone());
-        follow(&mut after, &built.state);
-        if position.is_over() {
-            after.status = Status::Finished;
-            after.finished = Some(now);
-            for (seat, player) in after.seats.iter_mut().zip(&built.state.players.0) {
-                seat.vp = Some(player.vp);
-            }
-        }
-        Ok(Append {
-            game: snapshot.record.id,
-            expected: snapshot.seq(),
-            rows: built.rows.iter().zip(snapshot.seq() + 1..).map(row).collect(),
-            key,
-            to_act: if position.is_over() { 0 } else { position.to_act().0 },
-            game_after: (after != snapshot.record).then_some(after),
-        })
+    /// The time of the next rows of a game: now, but never before the last row, however the clocks of servers differ.
+    pub(super) fn time_after(&self, record: &GameRecord) -> Millis {
+        let earlier = record.moved.max(record.started);
+        self.0.clock.now().max(earlier.unwrap_or_default())
     }
+}
+
+/// The append of new rows, which all carry the time `at`.
+fn append_of(
+    snapshot: &GameSnapshot,
+    built: &BuiltRows,
+    at: Millis,
+    key: Option<(String, SecretHash)>,
+    record: Option<GameRecord>,
+) -> Result<Append, GameError> {
+    let play = snapshot.running()?;
+    let position = Position::with_state(play.log().setup(), built.state);
+    let row = |(row, seq): (&terrane_notation::log::Row, u32)| RowRecord {
+        seq,
+        seat: row.seat.0,
+        text: play.log().row_body(row),
+        at,
+    };
+    let mut after = record.unwrap_or_else(|| snapshot.record.clone());
+    follow(&mut after, &built.state);
+    if position.is_over() {
+        after.status = Status::Finished;
+        after.finished = Some(at);
+        for (seat, player) in after.seats.iter_mut().zip(&built.state.players.0) {
+            seat.vp = Some(player.vp);
+        }
+    }
+    Ok(Append {
+        game: snapshot.record.id,
+        expected: snapshot.seq(),
+        rows: built.rows.iter().zip(snapshot.seq() + 1..).map(row).collect(),
+        key,
+        to_act: if position.is_over() { 0 } else { position.to_act().0 },
+        game_after: (after != snapshot.record).then_some(after),
+    })
 }
 
 /// Writes into a record what the state says of the seats.

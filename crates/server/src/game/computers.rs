@@ -125,7 +125,7 @@ impl Games {
         };
         let sweep = async {
             loop {
-                if let Err(error) = self.look_for_waiting().await {
+                if let Err(error) = self.tick_computers().await {
                     tracing::warn!(%error, "games of computer players cannot be looked for");
                 }
                 tokio::time::sleep(SWEEP).await;
@@ -135,7 +135,7 @@ impl Games {
     }
 
     /// Queues every running game in which a computer is to move.
-    async fn look_for_waiting(&self) -> Result<(), GameError> {
+    pub async fn tick_computers(&self) -> Result<(), GameError> {
         let mut after = None;
         loop {
             let page = self.0.store.waiting_for_ai(after, PAGE).await?;

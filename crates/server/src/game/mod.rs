@@ -25,6 +25,7 @@ mod snapshot;
 mod stored;
 mod thinking;
 mod transfer;
+mod turn_end;
 mod turns;
 mod undo;
 

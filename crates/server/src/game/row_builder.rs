@@ -40,6 +40,17 @@ impl<'g> RowBuilder<'g> {
         &self.position
     }
 
+    /// The new rows.
+    pub(super) fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Number of the last row of a seat, new or not; 0 if there is none.
+    pub(super) fn last_row_of(&self, seat: Seat) -> u32 {
+        let rows = self.play.log().rows().iter().chain(&self.rows).zip(1_u32..);
+        rows.filter(|(row, _)| row.seat == seat).map(|(_, number)| number).last().unwrap_or(0)
+    }
+
     /// A row of moves.
     pub(super) fn moves(
         &mut self,

@@ -54,7 +54,8 @@ impl Games {
                 return Err(GameError::BadText { what: "key", most: LONGEST_KEY });
             }
             Some(key) => {
-                let meant = format!("{}\n{}\n{}", turn.seat, turn.expected_seq, turn.moves);
+                let open = if turn.keep_open { "\nopen" } else { "" };
+                let meant = format!("{}\n{}\n{}{open}", turn.seat, turn.expected_seq, turn.moves);
                 Some((key.clone(), secret::hash(&meant)))
             }
             None => None,
@@ -64,6 +65,9 @@ impl Games {
         known.own_seat(who.id, turn.seat)?;
         let version = known.record.version;
         drop(known);
+        if turn.keep_open {
+            self.keep_open(id, turn.seat, turn.expected_seq.saturating_add(1)).await?;
+        }
         let written = self
             .write(id, |snapshot, play| {
                 let seat = snapshot.own_seat(who.id, turn.seat)?;

@@ -15,6 +15,7 @@ use super::play::Play;
 use super::proposals::{agree, proposals, stands};
 use super::row_builder::RowBuilder;
 use super::snapshot::GameSnapshot;
+use super::turn_end::END;
 use super::{Games, Viewer};
 
 impl Games {
@@ -123,7 +124,7 @@ fn is_own(record: &GameRecord, user: UserId, row: &Row) -> bool {
 
 /// Whether nobody chose a row: an answer given beforehand is no act.
 fn is_automatic(row: &Row) -> bool {
-    row.auto.as_ref().is_some_and(|rule| rule.name().starts_with("leech-"))
+    row.auto.as_ref().is_some_and(|rule| rule.name().starts_with("leech-") || rule.name() == END)
 }
 
 fn undone_to(row: &Row) -> u32 {

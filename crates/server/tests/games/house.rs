@@ -31,6 +31,18 @@ impl House {
         House { store, games, _folder: folder }
     }
 
+    /// A house whose clock stands until it is turned.
+    pub(crate) async fn with_clock(clock: Clock) -> House {
+        let house = House::new().await;
+        let games = Games::new(Arc::clone(&house.store), clock);
+        house.served_by(games)
+    }
+
+    /// The same store with another server.
+    pub(crate) fn served_by(self, games: Games) -> House {
+        House { games, ..self }
+    }
+
     /// The same house after a restart: nothing but the store is left.
     pub(crate) fn restarted(self) -> House {
         House { games: Games::new(Arc::clone(&self.store), Clock::default()), ..self }
@@ -124,7 +136,7 @@ impl House {
         moves: &str,
     ) -> Result<TurnPlayed, GameError> {
         let expected_seq = self.snapshot(id).await.seq();
-        let turn = Turn { seat, expected_seq, moves: moves.into(), key: None };
+        let turn = Turn { seat, expected_seq, moves: moves.into(), ..Turn::default() };
         self.games.submit(who, id, &turn).await
     }
 

@@ -7,5 +7,7 @@ mod leech;
 mod lobby;
 mod nodes;
 mod taking_back;
+mod time;
 mod transfer;
+mod turn_end;
 mod turns;

@@ -25,7 +25,7 @@ async fn moves_posted_to_either_server_are_seen_on_both() {
         let seat = position.to_act().iter().next().unwrap();
         let moves = crate::house::by_chance(&mut chance, &position, seat);
         let text = terrane_notation::text::write_moves(&moves, position.map());
-        let submitted = Turn { seat: seat.0, expected_seq: turn, moves: text, key: None };
+        let submitted = Turn { seat: seat.0, expected_seq: turn, moves: text, ..Turn::default() };
         let server = if turn % 2 == 0 { &one.games } else { &other };
         server.submit(&anna, id, &submitted).await.unwrap();
         // Whoever asks for a row by its number sees it, whichever server they ask.
@@ -49,7 +49,7 @@ async fn a_server_that_has_not_heard_writes_nothing_over_it() {
     let view = deaf.view(id, Viewer::default(), None, Some(0)).await.unwrap();
     assert_eq!(view.seq, 0, "it shows what it knows");
     let moves = view.menu.unwrap().moves[0].text.clone();
-    let turn = Turn { seat: 0, expected_seq: 0, moves, key: None };
+    let turn = Turn { seat: 0, expected_seq: 0, moves, ..Turn::default() };
     let refused = deaf.submit(&anna, id, &turn).await;
     assert!(matches!(refused, Err(GameError::Stale { seq: 1 })), "{refused:?}");
     assert_eq!(deaf.view(id, Viewer::default(), None, None).await.unwrap().seq, 1);
@@ -70,6 +70,6 @@ async fn a_turn_after_a_row_that_this_server_has_not_heard_of_is_played() {
     let seat = position.to_act().iter().next().unwrap();
     let moves = crate::house::by_chance(&mut chance, &position, seat);
     let text = terrane_notation::text::write_moves(&moves, position.map());
-    let turn = Turn { seat: seat.0, expected_seq: 1, moves: text, key: None };
+    let turn = Turn { seat: seat.0, expected_seq: 1, moves: text, ..Turn::default() };
     assert_eq!(deaf.submit(&anna, id, &turn).await.unwrap().seq, 2);
 }

@@ -84,7 +84,7 @@ async fn a_stale_turn_is_refused_with_the_current_row() {
     house.step(&[&anna, &ben], id, &mut chance).await;
     let before = house.fingerprint(id).await;
     for expected_seq in [0, 1, 3] {
-        let turn = Turn { seat: 0, expected_seq, moves: "build E5".into(), key: None };
+        let turn = Turn { seat: 0, expected_seq, moves: "build E5".into(), ..Turn::default() };
         let refused = house.games.submit(&anna, id, &turn).await;
         assert!(matches!(refused, Err(GameError::Stale { seq: 2 })), "{refused:?}");
     }
@@ -97,7 +97,8 @@ async fn the_same_key_twice_is_one_turn() {
     let (anna, ben) = (house.person("Anna").await, house.person("Ben").await);
     let id = house.game(&[&anna, &ben], duel()).await;
     let first_dwelling = first_move(&house, id, 0).await;
-    let turn = Turn { seat: 0, expected_seq: 0, moves: first_dwelling, key: Some("k1".into()) };
+    let turn =
+        Turn { seat: 0, expected_seq: 0, moves: first_dwelling, key: Some("k1".into()), ..Turn::default() };
     let once = house.games.submit(&anna, id, &turn).await.unwrap();
     let twice = house.games.submit(&anna, id, &turn).await.unwrap();
     assert!(!once.repeated && twice.repeated);
@@ -116,7 +117,13 @@ async fn the_same_key_twice_is_one_turn() {
 async fn exactly_one_of_two_turns_for_one_row_is_played() {
     let (house, anna, id) = House::with_solitaire(duel()).await;
     let moves = first_move(&house, id, 0).await;
-    let turn = |key: &str| Turn { seat: 0, expected_seq: 0, moves: moves.clone(), key: Some(key.into()) };
+    let turn = |key: &str| Turn {
+        seat: 0,
+        expected_seq: 0,
+        moves: moves.clone(),
+        key: Some(key.into()),
+        ..Turn::default()
+    };
     let (one, other) = (turn("one"), turn("other"));
     let (a, b) = tokio::join!(house.games.submit(&anna, id, &one), house.games.submit(&anna, id, &other));
     let stale = |result: &Result<_, GameError>| matches!(result, Err(GameError::Stale { seq: 1 }));
@@ -308,7 +315,7 @@ async fn the_log_explains_every_point() {
 
 #[tokio::test]
 async fn a_position_can_be_looked_at_after_every_row() {
-    let (house, anna, id) = House::with_solitaire(duel()).await;
+    let (house, anna, id) = House::with_solitaire(Options { leech: Leech::Relaxed, ..duel() }).await;
     let mut chance = Random::new(9);
     let mut hashes = vec![house.games.view(id, Viewer::default(), None, None).await.unwrap().view.hash];
     for _ in 0..20 {
@@ -332,7 +339,9 @@ async fn first_move(house: &House, id: terrane_store::GameId, seat: u8) -> Strin
 
 #[tokio::test]
 async fn every_row_knows_its_round_and_what_the_game_would_end_like() {
-    let (house, anna, id) = House::with_solitaire(Options { choice: Choice::Chosen, ..duel() }).await;
+    // In relaxed play every submission is one row.
+    let options = Options { choice: Choice::Chosen, leech: Leech::Relaxed, ..duel() };
+    let (house, anna, id) = House::with_solitaire(options).await;
     let mut chance = Random::new(3);
     let mut expected = Vec::new();
     loop {

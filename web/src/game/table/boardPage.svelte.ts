@@ -273,6 +273,11 @@ export class BoardPage implements Playing {
   /** Whether the draft can be sent as it is. */
   complete = $derived(!this.planning && this.draft.steps.length > 0 && (this.drafted?.complete ?? false));
 
+  /** Whether the turn stays open while neighbours answer; otherwise it ends by itself once they have. */
+  keepOpen = $state(false);
+  /** Whether the draft is the whole turn but for its end, which waits for neighbours. */
+  awaitsAnswers = $derived(this.complete && !this.canEnd && this.view?.turn?.seat === this.seat);
+
   /** Sends the turn, with the end of it where it has one. */
   async end() {
     for (let last = ending(this.menu); last && last.group !== "end"; last = ending(this.menu)) {
@@ -290,7 +295,9 @@ export class BoardPage implements Playing {
     if (this.seat === undefined || this.sending) return;
     const known = memory.recallSent(this.id, this.seat);
     const again = known?.moves === moves ? known : undefined;
-    await this.#send(again ?? { seat: this.seat, expected_seq: this.seq, moves, key: newKey() });
+    const open = this.keepOpen && this.awaitsAnswers ? { keep_open: true } : {};
+    await this.#send(again ?? { seat: this.seat, expected_seq: this.seq, moves, key: newKey(), ...open });
+    this.keepOpen = false;
   }
 
   /** Sends a turn. Where it is refused because the game has gone on, the page looks again, unless it just did. */
