@@ -1,5 +1,6 @@
 //! How people and files write Terra Mystica: our own log, and the notation of terra.snellman.net.
 
+pub mod clock;
 mod lexer;
 pub mod log;
 pub mod snellman;

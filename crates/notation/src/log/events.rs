@@ -48,7 +48,7 @@ impl GameLog {
                 }
                 Event::Resign => events.push(snellman::Event::Resign(row.seat)),
                 Event::Lose(loss) => events.push(snellman::Event::Lose(row.seat, *loss)),
-                Event::Undo { .. } => {}
+                Event::Undo { .. } | Event::Table(_) => {}
             }
         }
         events

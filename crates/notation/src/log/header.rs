@@ -11,11 +11,12 @@ use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Rules, Setup};
 
 use super::{FORMAT, GameLog, merchants, site, special};
+use crate::clock::Terms;
 use crate::lexer::{ParseError, Word, Words, number};
 use crate::{text, words};
 
 /// Every key, in the order of writing, and whether it may stand on several lines.
-const KEYS: [(&str, bool); 25] = [
+const KEYS: [(&str, bool); 26] = [
     ("rules", false),
     ("leech", false),
     ("turn-order", false),
@@ -40,6 +41,7 @@ const KEYS: [(&str, bool); 25] = [
     ("choice", false),
     ("start-vp", false),
     ("seed", false),
+    ("clock", false),
     ("seat", true),
 ];
 
@@ -60,7 +62,7 @@ pub(super) fn write(log: &GameLog) -> String {
         site,
     } = rules;
     let mut lines = vec![
-        format!("terrane log {FORMAT}"),
+        format!("terrane log {}", log.format()),
         format!("rules {revision}"),
         format!("leech {}", leech_word(*leech)),
         format!("turn-order {}", turn_order_word(*turn_order)),
@@ -117,6 +119,7 @@ pub(super) fn write(log: &GameLog) -> String {
         }
         lines.push(line);
     }
+    lines.extend(log.clock.map(|terms| format!("clock {terms}")));
     for seat in Seat::all(*players) {
         lines.extend(log.name(seat).map(|name| format!("seat {} {name}", seat.0 + 1)));
     }
@@ -124,8 +127,9 @@ pub(super) fn write(log: &GameLog) -> String {
     lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-/// Reads the lines of the header. `end` is the line after it, where a missing key is missed.
-pub(super) fn read(lines: &[Words<'_>], end: &Words<'_>) -> Result<GameLog, ParseError> {
+/// Reads the lines of the header, and says the version of the format. `end` is the line after it, where a missing key is
+/// missed.
+pub(super) fn read(lines: &[Words<'_>], end: &Words<'_>) -> Result<(GameLog, u16), ParseError> {
     let fields = Fields::collect(lines, end)?;
     let rules = Rules {
         revision: fields.only("rules", |words| {
@@ -192,7 +196,14 @@ pub(super) fn read(lines: &[Words<'_>], end: &Words<'_>) -> Result<GameLog, Pars
             return Err(words.expected("a name", None));
         }
     }
-    Ok(log)
+    if let Some(mut words) = fields.optional("clock") {
+        if fields.format == 1 {
+            return Err(words.error(1, "`clock` needs `terrane log 2` in the first line".into()));
+        }
+        log.set_clock(Some(Terms::read(&mut words)?));
+        words.end("the end of the line")?;
+    }
+    Ok((log, fields.format))
 }
 
 /// A seat, counted from 1.
@@ -206,6 +217,7 @@ pub(super) fn read_seat(words: &mut Words<'_>, players: u8) -> Result<Seat, Pars
 
 /// The lines of a header by key, each as the words after the key.
 struct Fields<'t> {
+    format: u16,
     found: Vec<(&'static str, Words<'t>)>,
     end: Words<'t>,
 }
@@ -213,8 +225,8 @@ struct Fields<'t> {
 impl<'t> Fields<'t> {
     fn collect(lines: &[Words<'t>], end: &Words<'t>) -> Result<Fields<'t>, ParseError> {
         let mut lines = lines.iter().cloned();
-        read_format(lines.next().unwrap_or_else(|| end.clone()))?;
-        let mut fields = Fields { found: Vec::new(), end: end.clone() };
+        let format = read_format(lines.next().unwrap_or_else(|| end.clone()))?;
+        let mut fields = Fields { format, found: Vec::new(), end: end.clone() };
         for mut line in lines {
             let word = line.word("a key")?;
             let Some(&(key, repeats)) = KEYS.iter().find(|(key, _)| word.is(key)) else {
@@ -271,17 +283,21 @@ impl<'t> Fields<'t> {
     }
 }
 
-/// Reads the first line, `terrane log 1`.
-fn read_format(mut words: Words<'_>) -> Result<(), ParseError> {
-    let first = format!("`terrane log {FORMAT}` in the first line");
-    words.read(&first, |word| word.eq_ignore_ascii_case("terrane").then_some(()))?;
+/// Reads the first line, `terrane log 1`, and answers the version of the format.
+fn read_format(mut words: Words<'_>) -> Result<u16, ParseError> {
+    words.read("`terrane log 1` in the first line", |word| {
+        word.eq_ignore_ascii_case("terrane").then_some(())
+    })?;
     words.expect("log")?;
     let version = words.word("the version of the format")?;
-    if number(version.text) != Some(u32::from(FORMAT)) {
-        let message = format!("format {:?} is unknown; this program reads format {FORMAT}", version.text);
+    let format = number(version.text).and_then(|format| u16::try_from(format).ok());
+    let Some(format) = format.filter(|format| (1..=FORMAT).contains(format)) else {
+        let message =
+            format!("format {:?} is unknown; this program reads formats 1 to {FORMAT}", version.text);
         return Err(words.error(version.column, message));
-    }
-    words.end("the end of the line")
+    };
+    words.end("the end of the line")?;
+    Ok(format)
 }
 
 /// Reads `map`, and `title` and `grid` for a board that is not a printed one.

@@ -33,6 +33,7 @@ mod replay;
 mod rulings;
 mod site;
 mod special;
+mod table;
 
 use std::fmt::Write;
 
@@ -47,12 +48,15 @@ pub use replay::{ReplayError, Replayed, Step, Steps};
 pub use rulings::Ruling;
 pub use site::{loss_text, read_loss_text, set_ruling as set_site_ruling};
 pub use special::{rulings, set_ruling};
+pub use table::TableEvent;
 
+use crate::clock::Terms;
 use crate::lexer::{ParseError, Words, number};
 use crate::text;
 
-/// The version of the format, in the first line of every log.
-pub const FORMAT: u16 = 1;
+/// The newest version of the format. The first line of a log says the oldest one that has everything in it: 1 for a game
+/// without a clock and without rows of the table.
+pub const FORMAT: u16 = 2;
 
 /// A game as a set-up and everything that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,6 +64,7 @@ pub struct GameLog {
     setup: Setup,
     seed: Option<[u8; 32]>,
     names: BySeat<Option<String>>,
+    clock: Option<Terms>,
     rows: Vec<Row>,
 }
 
@@ -90,6 +95,8 @@ pub enum Event {
         /// Number of that row; 0 for the beginning.
         to: u32,
     },
+    /// Something happened at the table that is no move. The position stays as it is.
+    Table(TableEvent),
 }
 
 /// The name of a rule that answers in a player's place: small letters, digits and hyphens.
@@ -109,10 +116,15 @@ impl AutoRule {
     }
 }
 
+/// The text of an event at the table, as a row has it.
+pub fn table_text(event: &TableEvent) -> String {
+    table::write(event)
+}
+
 impl GameLog {
     /// The log of a game that has not begun.
     pub fn new(setup: Setup) -> GameLog {
-        GameLog { setup, seed: None, names: BySeat::default(), rows: Vec::new() }
+        GameLog { setup, seed: None, names: BySeat::default(), clock: None, rows: Vec::new() }
     }
 
     /// Reads a log. The form is checked, not the game: see [`GameLog::replay`].
@@ -129,9 +141,13 @@ impl GameLog {
         let header_len = lines.iter().position(starts_row).unwrap_or(lines.len());
         let (header, rows) = lines.split_at(header_len);
         let end = rows.first().cloned().unwrap_or_else(|| Words::new(text.lines().count() + 1, ""));
-        let mut log = header::read(header, &end)?;
+        let (mut log, format) = header::read(header, &end)?;
         for line in rows {
             let row = read_row(line.clone(), log.rows.len() + 1, &log.setup)?;
+            if format == 1 && matches!(row.event, Event::Table(_)) {
+                let message = "rows of the table need `terrane log 2` in the first line".into();
+                return Err(line.error(line.place(), message));
+            }
             log.rows.push(row);
         }
         Ok(log)
@@ -176,6 +192,7 @@ impl GameLog {
             Event::Resign => "resign".into(),
             Event::Lose(loss) => loss_text(*loss),
             Event::Undo { to } => format!("undo to {to}"),
+            Event::Table(event) => table::write(event),
         };
         let hash = row.hash.map_or_else(String::new, |hash| format!(" = {hash:016x}"));
         format!("{auto}{event}{hash}")
@@ -219,6 +236,22 @@ impl GameLog {
             let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
             self.names[seat] = Some(name).filter(|name| !name.is_empty());
         }
+    }
+
+    /// The terms of the clock at the beginning; `None` if the game is played without one.
+    pub fn clock(&self) -> Option<Terms> {
+        self.clock
+    }
+
+    /// Sets the terms of the clock.
+    pub fn set_clock(&mut self, terms: Option<Terms>) {
+        self.clock = terms;
+    }
+
+    /// The oldest version of the format that has everything in this log.
+    pub fn format(&self) -> u16 {
+        let table = |row: &Row| matches!(row.event, Event::Table(_));
+        if self.clock.is_some() || self.rows.iter().any(table) { 2 } else { 1 }
     }
 
     /// The rows in order. The first has number 1.
@@ -275,6 +308,8 @@ fn read_body(mut words: Words<'_>, seat: Seat, setup: &Setup) -> Result<Row, Par
     } else if words.accept("undo") {
         words.expect("to")?;
         Event::Undo { to: words.read("the number of an earlier row, or 0", number)? }
+    } else if words.accept("table") {
+        Event::Table(table::read(&mut words, setup.players)?)
     } else {
         Event::Moves(text::moves(&mut words, &setup.map)?)
     };

@@ -202,6 +202,7 @@ impl<'g> Steps<'g> {
                 Some(position) => self.position = *position,
                 None => return Err(ReplayError::Undo { row: number, to }),
             },
+            Event::Table(_) => {}
         }
         if let Some(recorded) = row.hash {
             let found = self.position.hash();

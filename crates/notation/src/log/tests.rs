@@ -11,6 +11,7 @@ use terrane_engine::setup::{Draw, DrawChoice, DrawFinal, FactionSet, StartVp};
 use terrane_engine::vocab::Cult;
 
 use super::*;
+use crate::clock::Hours;
 use crate::text::tests::every_move;
 
 fn base() -> Arc<Map> {
@@ -296,6 +297,106 @@ fn every_row_is_read_as_it_was_written() {
     }
 }
 
+/// Every kind of event at the table.
+fn every_table_event() -> Vec<TableEvent> {
+    let sits =
+        |seat, computer: &str| TableEvent::Sits { seat: Seat(seat), computer: AutoRule::new(computer) };
+    vec![
+        TableEvent::Clock(Terms::parse("bank 10d +8h per turn grace 12h cap 15d timeout drop").unwrap()),
+        TableEvent::Pause { until: 1_774_746_000 },
+        TableEvent::Resume,
+        TableEvent::Away,
+        TableEvent::Back,
+        TableEvent::Hours(Hours::parse("22:00-05:30")),
+        TableEvent::Hours(None),
+        TableEvent::Add { seconds: 86_400, to: Seat(1) },
+        sits(1, "level-4"),
+        sits(0, ""),
+        TableEvent::Outage { from: 1_774_746_000, to: 1_774_756_800 },
+    ]
+}
+
+/// A game with a clock and every kind of event at the table.
+fn with_table_events() -> GameLog {
+    let mut log = GameLog::new(two_players());
+    log.set_clock(Some(Terms::parse("move 3d").unwrap()));
+    for event in every_table_event() {
+        log.push(Row { event: Event::Table(event), auto: AutoRule::new("clock"), ..moves(1, vec![]) });
+    }
+    log
+}
+
+#[test]
+fn rows_of_the_table_are_plain_text() {
+    let log = with_table_events();
+    let text = log.to_text();
+    expect![[r"
+        1 2 auto clock: table clock bank 10d +8h per turn grace 12h cap 15d timeout drop
+        2 2 auto clock: table pause until 2026-03-29T01:00:00Z
+        3 2 auto clock: table resume
+        4 2 auto clock: table away
+        5 2 auto clock: table back
+        6 2 auto clock: table hours 22:00-05:30
+        7 2 auto clock: table hours all
+        8 2 auto clock: table add 1d to 2
+        9 2 auto clock: table sits 2 level-4
+        10 2 auto clock: table sits 1 person
+        11 2 auto clock: table outage 2026-03-29T01:00:00Z 2026-03-29T04:00:00Z
+    "]]
+    .assert_eq(text.split_once("\n\n").unwrap().1);
+    assert!(text.starts_with("terrane log 2\n") && text.contains("\nclock move 3d\n"));
+    assert_eq!(GameLog::parse(&text).unwrap(), log);
+}
+
+#[test]
+fn rows_of_the_table_leave_the_position_alone() {
+    let mut log = with_table_events();
+    let before = GameLog::new(two_players()).replay().unwrap().hash;
+    assert_eq!(log.replay().unwrap().hash, before);
+    log.push(Row { event: Event::Undo { to: 3 }, hash: Some(before), ..moves(0, vec![]) });
+    assert_eq!(log.replay().unwrap().rows, 12);
+    assert!(log.events().is_empty(), "they are nothing that other notations know");
+}
+
+#[test]
+fn a_log_says_the_oldest_format_that_has_all_of_it() {
+    let mut log = GameLog::new(two_players());
+    let plain = log.to_text();
+    assert!(plain.starts_with("terrane log 1\n"));
+    log.push(Row { event: Event::Table(TableEvent::Resume), ..moves(0, vec![]) });
+    assert!(log.to_text().starts_with("terrane log 2\n"));
+    for (text, message) in [
+        (log.to_text().replacen("log 2", "log 1", 1), "rows of the table need `terrane log 2`"),
+        (plain.clone() + "clock move 3d\n", "`clock` needs `terrane log 2`"),
+        (plain.replacen("log 1", "log 3", 1), "this program reads formats 1 to 2"),
+        (plain.replacen("log 1", "log 0", 1), "this program reads formats 1 to 2"),
+        (plain.replacen("log 1", "log 65537", 1), "this program reads formats 1 to 2"),
+    ] {
+        let error = GameLog::parse(&text).unwrap_err();
+        assert!(error.message.contains(message), "{error}");
+    }
+}
+
+#[test]
+fn what_no_table_knows_is_refused() {
+    let log = GameLog::new(two_players());
+    for (text, message) in [
+        ("table", "expected `clock`, `pause`"),
+        ("table dance", "expected `clock`, `pause`"),
+        ("table clock move 100d", "each: 1m to 30d are possible, not 100d"),
+        ("table pause until tomorrow", "expected a moment"),
+        ("table hours 21:00", "expected `all` or hours"),
+        ("table add 24h to 3", "expected a seat from 1 to 2"),
+        ("table add 24 to 1", "expected a time such as `24h`"),
+        ("table sits 1", "expected `person` or a computer player"),
+        ("table outage 2026-03-29T04:00:00Z 2026-03-29T01:00:00Z", "expected a moment"),
+        ("table away now", "expected the end of the row"),
+    ] {
+        let error = log.read_body(1, Seat(0), text).unwrap_err();
+        assert!(error.message.starts_with(message), "{text}: {error}");
+    }
+}
+
 #[test]
 fn comments_blank_lines_and_case_make_no_difference() {
     let text = sample();
@@ -328,7 +429,7 @@ fn a_bad_log_names_line_and_column() {
     let replaced = [
         ("terrane", "", (2, 1), "`terrane log 1` in the first line"),
         ("terrane", "tarrane log 1", (1, 1), "`terrane log 1` in the first line"),
-        ("terrane", "terrane log 2", (1, 13), "reads format 1"),
+        ("terrane", "terrane log 3", (1, 13), "reads formats 1 to 2"),
         ("terrane", "terrane log 1 x", (1, 15), "the end of the line"),
         ("rules", "rules one", (0, 7), "a revision"),
         ("rules", "rules 65536", (0, 7), "a revision"),

@@ -37,10 +37,11 @@ pub(super) fn describe(
         Event::Resign => "resign".into(),
         Event::Lose(loss) => log::loss_text(*loss),
         Event::Undo { to } => format!("undo to {to}"),
+        Event::Table(event) => log::table_text(event),
     };
     let moves = match &row.event {
         Event::Moves(moves) => moves.as_slice(),
-        Event::Resign | Event::Lose(_) | Event::Undo { .. } => &[],
+        Event::Resign | Event::Lose(_) | Event::Undo { .. } | Event::Table(_) => &[],
     };
     LogRow {
         seq,
@@ -69,7 +70,7 @@ pub(super) fn row_bytes(row: &Row, shown: &LogRow) -> usize {
     let text = |text: &Option<String>| piece(text.as_ref().map_or(0, String::len));
     let moves = match &row.event {
         Event::Moves(moves) => size_of_val(moves.as_slice()),
-        Event::Resign | Event::Lose(_) | Event::Undo { .. } => 0,
+        Event::Resign | Event::Lose(_) | Event::Undo { .. } | Event::Table(_) => 0,
     };
     // The row itself is behind an `Arc`, with two counts before it.
     let own = size_of::<Row>() + size_of::<LogRow>() + size_of::<[usize; 3]>() + ALLOCATION;

@@ -104,6 +104,7 @@ impl Play {
                 lost.map_err(|reason| corrupt(reason.to_string()))?;
             }
             Event::Undo { to } => board = self.board_after(*to)?,
+            Event::Table(_) => {}
         }
         let Board { position, offers } = board;
         if row.hash.is_some_and(|hash| hash != position.hash()) {
@@ -118,7 +119,9 @@ impl Play {
         let standing: BTreeSet<u32> = self.log.standing().iter().map(|(number, _)| *number).collect();
         let mut numbers = Vec::new();
         for (row, shown) in self.log.rows().iter().zip(&mut self.ledger) {
-            let undone = !matches!(row.event, Event::Undo { .. }) && !standing.contains(&shown.seq);
+            // What happened at the table stays in force, wherever the position goes back to.
+            let stays = matches!(row.event, Event::Undo { .. } | Event::Table(_));
+            let undone = !stays && !standing.contains(&shown.seq);
             if undone {
                 numbers.push(shown.seq);
             }
@@ -150,7 +153,7 @@ impl Play {
                 Event::Moves(moves) => moves.iter().try_for_each(|&m| board.play(row.seat, m, &mut ())),
                 Event::Resign => board.position.resign(row.seat),
                 Event::Lose(loss) => board.position.lose(row.seat, *loss),
-                Event::Undo { .. } => Ok(()),
+                Event::Undo { .. } | Event::Table(_) => Ok(()),
             };
             played.map_err(|reason| GameError::Corrupt(format!("before row {seq}: {reason}")))?;
         }

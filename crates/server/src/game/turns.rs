@@ -173,7 +173,7 @@ pub(super) fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Resu
 }
 
 /// Whether a move answers an offer of power.
-const fn is_answer(m: Move) -> bool {
+pub(super) const fn is_answer(m: Move) -> bool {
     matches!(
         m,
         Move::Leech | Move::Decline | Move::LeechLater { .. } | Move::DeclineLater { .. } | Move::TakeCoin

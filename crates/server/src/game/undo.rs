@@ -6,7 +6,7 @@ use terrane_api::game::ProposalKind;
 use terrane_api::options::{Options, UndoPolicy};
 use terrane_api::turn::{Undo, UndoAnswer};
 use terrane_engine::vocab::Seat;
-use terrane_notation::log::Row;
+use terrane_notation::log::{AutoRule, Event, Row};
 use terrane_store::{GameId, GameRecord, UserId, UserRecord};
 
 use super::commit::Applied;
@@ -16,7 +16,11 @@ use super::proposals::{agree, proposals, stands};
 use super::row_builder::RowBuilder;
 use super::snapshot::GameSnapshot;
 use super::turn_end::END;
+use super::turns::is_answer;
 use super::{Games, Viewer};
+
+/// The rule under whose name a seat is played whose time is over.
+const CLOCK: &str = "clock";
 
 impl Games {
     /// Takes rows back as the game's policy allows, or proposes it where others have to agree.
@@ -35,10 +39,10 @@ impl Games {
             .write(id, |snapshot, play| {
                 let (seat, to) = target(snapshot, play, who.id, wish)?;
                 let later = &play.log().rows()[to as usize..];
-                if !later.iter().all(|row| is_own(&snapshot.record, who.id, row) || is_automatic(row)) {
+                if later.iter().any(|row| stands_in_the_way(&snapshot.record, who.id, row)) {
                     return Err(GameError::TooLateToUndo);
                 }
-                if !later.iter().any(|row| row.auto.is_none()) {
+                if !later.iter().any(is_chosen) {
                     return Err(GameError::NothingToUndo);
                 }
                 let mut builder = RowBuilder::new(play);
@@ -110,26 +114,35 @@ fn target(snapshot: &GameSnapshot, play: &Play, user: UserId, wish: &Undo) -> Re
         Some(to) => to,
         None => {
             let standing = play.log().standing();
-            let own = standing.iter().rev().find(|(_, row)| row.seat == seat && row.auto.is_none());
+            let own = standing.iter().rev().find(|(_, row)| row.seat == seat && is_chosen(row));
             own.map(|(number, _)| number - 1).ok_or(GameError::NothingToUndo)?
         }
     };
     Ok((seat, to))
 }
 
-/// Whether a row is of the user, on whichever of their seats.
-fn is_own(record: &GameRecord, user: UserId, row: &Row) -> bool {
-    record.seats.get(row.seat.index()).is_some_and(|seat| seat.user == Some(user))
+/// Whether a row stands in the way of taking back: whatever somebody else chose, turns of a computer for somebody whose
+/// time was over, and leaving the game. An answer that nobody chose is no act, and what happens at the table stays in force.
+fn stands_in_the_way(record: &GameRecord, user: UserId, row: &Row) -> bool {
+    let own = record.seats.get(row.seat.index()).is_some_and(|seat| seat.user == Some(user));
+    match (&row.event, row.auto.as_ref().map(AutoRule::name)) {
+        (Event::Table(_), _) => false,
+        (Event::Resign, _) => true,
+        (Event::Moves(moves), Some(CLOCK)) => !moves.iter().all(|m| is_answer(*m)),
+        (Event::Moves(_), Some(rule)) if rule.starts_with("leech-") || rule == END => false,
+        (Event::Moves(_), Some(_)) => true,
+        (Event::Moves(_) | Event::Lose(_) | Event::Undo { .. }, _) => !own,
+    }
 }
 
-/// Whether nobody chose a row: an answer given beforehand is no act.
-fn is_automatic(row: &Row) -> bool {
-    row.auto.as_ref().is_some_and(|rule| rule.name().starts_with("leech-") || rule.name() == END)
+/// Whether somebody chose a row and it can be taken back.
+fn is_chosen(row: &Row) -> bool {
+    row.auto.is_none() && !matches!(row.event, Event::Table(_))
 }
 
 fn undone_to(row: &Row) -> u32 {
     match row.event {
-        terrane_notation::log::Event::Undo { to } => to,
+        Event::Undo { to } => to,
         _ => 0,
     }
 }

@@ -2,7 +2,9 @@
 
 use terrane_api::game::{GamesQuery, Status, Visibility};
 use terrane_api::transfer::{Format, Import};
-use terrane_notation::log::GameLog;
+use terrane_engine::vocab::Seat;
+use terrane_notation::clock::Terms;
+use terrane_notation::log::{Event, GameLog, Row, TableEvent};
 use terrane_server::game::{Exported, GameError, Viewer};
 use terrane_store::GameId;
 
@@ -39,6 +41,22 @@ async fn every_recorded_game_comes_out_as_it_went_in() {
         games += 1;
     }
     assert!(games >= 10, "{games} games");
+}
+
+#[tokio::test]
+async fn a_game_with_a_clock_comes_out_as_it_went_in() {
+    let (house, anna, id) = House::with_solitaire(duel()).await;
+    house.play_on(&anna, id, 8, 12).await;
+    let mut log = GameLog::parse(&text(&house, id, Format::Log).await.unwrap()).unwrap();
+    log.set_clock(Some(Terms::parse("move 3d").unwrap()));
+    log.push(Row { seat: Seat(1), event: Event::Table(TableEvent::Away), auto: None, hash: None });
+    let game = house.games.import(&anna, import(&log.to_text())).await.unwrap();
+    assert_eq!(text(&house, GameId(game.id), Format::Log).await.unwrap(), log.to_text());
+    let rows = house.games.log(GameId(game.id), Viewer::default(), 12).await.unwrap().rows;
+    assert_eq!(rows.last().map(|row| row.text.as_str()), Some("table away"));
+    let old = log.to_text().replacen("terrane log 2", "terrane log 1", 1);
+    let refused = house.games.import(&anna, import(&old)).await;
+    assert!(matches!(refused, Err(GameError::ImportText(_))), "{refused:?}");
 }
 
 #[tokio::test]

@@ -30,7 +30,7 @@ const phrases = (row: LogRow) => row.text.split(". ");
 export const isAnswer = (row: LogRow) => phrases(row).every((phrase) => ANSWER.test(phrase));
 
 /** Whether a row says nothing: the end of a turn that was told before. */
-const isEmpty = (row: LogRow) => row.text === "end" || row.text.startsWith("undo");
+const isEmpty = (row: LogRow) => row.text === "end" || /^(undo|table) /.test(row.text);
 
 /** The reader's last turn, as the number of its row; answers to offers are none. */
 export function lastTurn(rows: readonly LogRow[], own: number): number {

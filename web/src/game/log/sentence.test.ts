@@ -110,3 +110,13 @@ test.each([
 ])("“%s” reads “%s”", (text, said) => {
   expect(sentence(text, book)).toBe(said);
 });
+
+test("what happens at the table reads as a sentence", () => {
+  expect(sentence("table clock bank 10d +8h per turn cap 15d", book)).toBe("agree on the clock: bank 10d +8h per turn cap 15d");
+  expect(sentence("table add 24h to 2", book)).toBe("give seat 2 24h more");
+  expect(sentence("table sits 2 level-4", book)).toBe("level-4 plays seat 2 from now on");
+  expect(sentence("table sits 2 person", book)).toBe("a person plays seat 2 from now on");
+  for (const row of ["pause until 2026-03-29T01:00:00Z", "resume", "away", "back", "hours all", "hours 06:00-21:00", "outage 2026-03-29T01:00:00Z 2026-03-29T04:00:00Z"]) {
+    expect(sentence(`table ${row}`, book)).not.toContain("table");
+  }
+});

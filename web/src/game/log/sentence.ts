@@ -44,6 +44,9 @@ function amount(count: string, unit: string): string {
   return isMessage(key) ? t(key, { count: Number(count || 1) }) : `${count}${unit}`;
 }
 
+/** A moment as the reader's language and clock have it. */
+const moment = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+
 /** Tokens by their bowls. */
 export function tokens(bowls: readonly number[]): string {
   const named = bowls.map((count, at) => (count === 0 ? "" : t("choice.fromBowl", { count, bowl: ["I", "II", "III"][at] ?? "" })));
@@ -115,6 +118,17 @@ const PHRASES: [RegExp, (book: Book, ...found: string[]) => string][] = [
   [/^end trading/, () => t("say.endTrading")],
   [/^resign/, () => t("say.resign")],
   [/^undo to (\d+)/, (_, row = "") => t("say.undo", { row })],
+  [/^table clock (.+)/, (_, terms = "") => t("say.tableClock", { terms })],
+  [/^table pause until (\S+)/, (_, when = "") => t("say.tablePause", { when: moment(when) })],
+  [/^table resume/, () => t("say.tableResume")],
+  [/^table away/, () => t("say.tableAway")],
+  [/^table back/, () => t("say.tableBack")],
+  [/^table hours all/, () => t("say.tableAllHours")],
+  [/^table hours (\S+)/, (_, hours = "") => t("say.tableHours", { hours })],
+  [/^table add (\S+) to (\d+)/, (_, time = "", seat = "") => t("say.tableAdd", { time, seat })],
+  [/^table sits (\d+) person/, (_, seat = "") => t("say.tablePerson", { seat })],
+  [/^table sits (\d+) (\S+)/, (_, seat = "", computer = "") => t("say.tableComputer", { seat, computer })],
+  [/^table outage (\S+) (\S+)/, (_, from = "", to = "") => t("say.tableOutage", { from: moment(from), to: moment(to) })],
 ];
 
 /** Answers to offers of power, with the offer and without. */
