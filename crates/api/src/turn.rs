@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::live::Prepared;
-use crate::view::{AnsweredOffer, Change, Menu, Totals, View, Warning};
+use crate::view::{AnsweredOffer, Change, Group, Menu, Totals, View, Warning};
+use crate::words::is_zero;
 
 /// A turn, or an answer outside the own turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -70,6 +71,10 @@ pub struct Draft {
     #[serde(default)]
     #[schema(max_length = 4000)]
     pub moves: String,
+    /// Further moves, in the steps in which the player made them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 200)]
+    pub steps: Vec<String>,
 }
 
 /// Moves of one seat that a draft begins after.
@@ -90,6 +95,9 @@ pub struct Drafted {
     pub seq: u32,
     /// The moves that could be played, one by one.
     pub played: Vec<String>,
+    /// How many of the steps could be played as a whole.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub steps: usize,
     /// What was played before them, as rows of a log that nobody keeps.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<LogRow>,
@@ -223,6 +231,15 @@ pub struct LogRow {
     pub undone: bool,
     /// Every gain and payment with its source.
     pub changes: Vec<Change>,
+    /// What it does: the groups of its moves, each once, in the order of its moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Group>,
+    /// The row that it goes back to, if it takes rows back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo_to: Option<u32>,
+    /// Whether it tells of something at the table, such as a clock, and changes nothing of the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub table: bool,
     /// Spaces that it touched, each once, in the order of its moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<String>,

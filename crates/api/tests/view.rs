@@ -122,7 +122,12 @@ fn reasons_are_the_engines_and_conversions_help() {
                 assert_eq!(refusal.reason, reason.to_string(), "table {number}: {text}");
                 if let Some(after) = &refusal.after {
                     let conversions = text::read_moves(after, pos.map()).expect("conversions are moves");
-                    assert!(conversions.iter().all(|free| free.kind() == MoveKind::Free));
+                    // A special terrain tile takes the spades for its space first.
+                    if refusal.code == "tile-needs-transform" {
+                        assert!(matches!(conversions[..], [Move::Transform { .. }]), "{after}");
+                    } else {
+                        assert!(conversions.iter().all(|free| free.kind() == MoveKind::Free));
+                    }
                     let pays = |conversions: &[Move]| {
                         let mut helping = *pos;
                         conversions.iter().all(|&free| helping.play(seat, free).is_ok())
@@ -275,4 +280,45 @@ fn decisions_and_targets_are_tagged() {
     );
     let wrong = serde_json::json!({ "kind": "terrain", "value": "FAV1" });
     assert!(serde_json::from_value::<Target>(wrong).is_err(), "a tile is no terrain");
+}
+
+#[test]
+fn ships_are_told_with_their_steps_and_what_they_would_trade() {
+    let (mut trades, mut far) = (0, 0);
+    walk(3, |pos, _, number| {
+        for seat in pos.to_act().iter() {
+            let player = &View::of(pos, &[]).players[seat.index()];
+            let menu = Menu::of(pos, seat);
+            for choice in &menu.moves {
+                let m = text::read_move(&choice.text, pos.map()).expect("a choice is a move");
+                let Move::Sail { to, .. } = m else {
+                    assert_eq!((choice.steps, choice.trades.len()), (0, 0), "{}", choice.text);
+                    continue;
+                };
+                let (range, paid) = (player.ship_range.unwrap_or(0), player.paid_steps.unwrap_or(0));
+                let most = if choice.target.is_some() { range + paid } else { range };
+                assert!(choice.steps > 0 && choice.steps <= most, "table {number}: {}", choice.text);
+                assert_eq!(choice.target.is_some(), choice.steps > range, "table {number}: {}", choice.text);
+                let mut landed = *pos;
+                landed.play(seat, m).expect("a listed move can be played");
+                let _ = landed.play(seat, Move::EndSailing);
+                let offered = landed.legal_moves(seat);
+                let here =
+                    offered.iter().filter(|trade| matches!(trade, Move::Trade { hex, .. } if *hex == to));
+                assert_eq!(here.count(), choice.trades.len(), "table {number}: {}", choice.text);
+                assert!(choice.trades.iter().all(|trade| !trade.effect.changes.is_empty()));
+                trades += choice.trades.len();
+            }
+            for refusal in menu.refusals.iter().filter(|refusal| refusal.code == "ship-too-far") {
+                let range = player.ship_range.unwrap_or(0);
+                assert!(
+                    refusal.steps.is_none_or(|steps| steps > range),
+                    "table {number}: {:?}",
+                    refusal.text
+                );
+                far += u32::from(refusal.steps.is_some());
+            }
+        }
+    });
+    assert!(trades > 50 && far > 50, "{trades} trades and {far} spaces too far");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FINGER, RADIUS, around, berths, boardBox, centre, clamped, corners, distance, fitting, groupOutline, neighbour, panned, reachable, seen, structureSpot, waterway, zoomed } from "./geometry";
+import { FINGER, RADIUS, around, berths, boardBox, centre, clamped, corners, distance, fitting, groupOutline, neighbour, panned, pointers, reachable, seen, structureSpot, waterway, zoomed } from "./geometry";
 import type { MapEntry } from "../api/types";
 
 const map: MapEntry = {
@@ -102,4 +102,15 @@ test.each([1, 2, 3, 4, 5, 6])("%i ships lie in one space without hiding one anot
       if (beside) expect(ship.x - ship.size / 2 - structureSpot(count).x, "beside a structure").toBeGreaterThan(0.4);
     }
   }
+});
+
+test("what lies outside the picture is pointed at from its edge, each direction once", () => {
+  const box = { x: 0, y: 0, width: 100, height: 50 };
+  const at = (id: string, x: number, y: number) => ({ id, x, y });
+  const found = pointers([at("inside", 50, 25), at("right", 130, 20), at("farther", 180, 40), at("below", 20, 90), at("corner", -10, -10)], box);
+  expect(found.map(({ turn, count, to }) => ({ turn, count, to }))).toEqual([
+    { turn: 0, count: 2, to: "right" },
+    { turn: 90, count: 1, to: "below" },
+    { turn: 225, count: 1, to: "corner" },
+  ]);
 });

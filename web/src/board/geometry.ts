@@ -243,3 +243,40 @@ export function berths(count: number, beside: boolean): Spot[] {
     return { x: (beside ? 0.4 : 0) + ((at % most) - (inLine - 1) / 2) * size * 1.08, y: (lines > 1 || beside ? -0.1 : 0) + (line - (lines - 1) / 2) * size * 0.94, size };
   });
 }
+
+/** A sign at the edge of what is seen. */
+export interface Pointer extends Point {
+  /** Which way it points, in degrees clockwise from the right. */
+  turn: number;
+  /** How many things lie that way, and the nearest of them. */
+  count: number;
+  to: string;
+}
+
+/** Where signs of the eight directions stand, in parts of the picture, so that they lie within it. */
+const SIGNS = [
+  { x: 0.92, y: 0.5 },
+  { x: 0.92, y: 0.9 },
+  { x: 0.5, y: 0.9 },
+  { x: 0.08, y: 0.9 },
+  { x: 0.08, y: 0.5 },
+  { x: 0.08, y: 0.1 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.92, y: 0.1 },
+];
+
+/** Signs that point at what lies outside the picture, one for each direction in which there is something. */
+export function pointers(places: readonly (Point & { id: string })[], box: Box): Pointer[] {
+  const outside = (at: Point) => at.x < box.x || at.x > box.x + box.width || at.y < box.y || at.y > box.y + box.height;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const away = (at: Point) => Math.hypot(at.x - middle.x, at.y - middle.y);
+  // Beside the picture is what is level with it, whatever its shape.
+  const side = (at: number, from: number, size: number) => (at < from ? -1 : at > from + size ? 1 : 0);
+  const direction = (at: Point) => Math.round((Math.atan2(side(at.y, box.y, box.height), side(at.x, box.x, box.width)) / Math.PI) * 4 + 8) % 8;
+  const beyond = places.filter(outside);
+  return SIGNS.flatMap((sign, way) => {
+    const list = beyond.filter((place) => direction(place) === way);
+    const nearest = list.toSorted((a, b) => away(a) - away(b))[0];
+    return nearest ? [{ ...sign, turn: way * 45, count: list.length, to: nearest.id }] : [];
+  });
+}

@@ -6,8 +6,8 @@ export interface Target {
   spades?: number;
   /** Spades it takes to home terrain, where those are only a part of them. */
   of?: number;
-  /** Whether a ship can be moved there: open water gets a dot in place of a ring. */
-  sail?: boolean;
+  /** A ship can be moved there: its steps and its range, whether further steps are paid, and whether it trades. */
+  sail?: { steps: number; range: number; paid?: boolean; trade?: boolean };
   /** What the click would do, for those who do not see the ring. */
   label?: string;
 }
@@ -23,7 +23,9 @@ export interface Overlay {
   /** The space picked on which nothing can be done. */
   refused?: string;
   /** A ship being moved: from one space to another. */
-  course?: { from: string; to: string };
+  course?: { from: string; to: string; overland?: boolean };
+  /** Spaces that are pointed out: the home terrain of a faction to choose. */
+  shown?: ReadonlySet<string>;
   /** Spaces of steps drafted and not sent. */
   drafted?: ReadonlySet<string>;
   /** A piece being previewed. */

@@ -39,6 +39,8 @@ export const icons = {
   users: `<circle cx="6" cy="5.4" r="2.6" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M1.4 13.6Q1.6 9.6 6 9.6T10.6 13.6M10.4 3.2A2.4 2.4 0 0 1 10.4 7.8M12 9.8Q14.4 10.6 14.6 13.6" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
   tiles: `<path d="M2.4 2.4H7V7H2.4ZM9 2.4H13.6V7H9ZM2.4 9H7V13.6H2.4ZM9 9H13.6V13.6H9Z" fill="none" stroke="currentColor" stroke-width="1.4"/>`,
   anchor: `<path d="M8 5V14M3 9.4Q3.4 14 8 14T13 9.4M5.4 7.4H10.6" fill="none" stroke="currentColor" stroke-width="1.6"/><circle cx="8" cy="3.4" r="1.8" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
+  warehouse: `<path d="M1.8 14V6.4L8 2.2L14.2 6.4V14H11.6V8.4H4.4V14ZM4.4 11.2H11.6" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round"/>`,
+  range: `<path d="M2 12.6Q5 4 8 8.4T14 4.6" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="2.6 1.6"/><circle cx="2.4" cy="12.4" r="1.6" fill="currentColor"/><path d="M11 3.4H14.4V6.8" fill="none" stroke="currentColor" stroke-width="1.6"/>`,
   bolt: `<path d="M9 1.6L4 9H7.6L6.6 14.4L12 6.8H8.4Z" fill="currentColor"/>`,
   more: `<circle cx="3.4" cy="8" r="1.4" fill="currentColor"/><circle cx="8" cy="8" r="1.4" fill="currentColor"/><circle cx="12.6" cy="8" r="1.4" fill="currentColor"/>`,
   bell: `<path d="M3.4 11.4Q4.6 10 4.6 7A3.4 3.6 0 0 1 11.4 7Q11.4 10 12.6 11.4ZM6.6 13.4H9.4" fill="none" stroke="currentColor" stroke-width="1.5"/>`,

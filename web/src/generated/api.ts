@@ -1334,6 +1334,8 @@ export interface components {
             special_actions: components["schemas"]["ActionEntry"][];
             /** @description Town tiles. */
             towns: components["schemas"]["TownEntry"][];
+            /** @description What trades with structures bring. */
+            trades: components["schemas"]["TradeEntry"][];
         };
         /** @description A gain or payment of one player, with its source. */
         Change: {
@@ -1512,6 +1514,8 @@ export interface components {
              * @description The row after which it is played; left out, the last one.
              */
             seq?: number | null;
+            /** @description Further moves, in the steps in which the player made them. */
+            steps?: string[];
         };
         /** @description Moves of one seat that a draft begins after. */
         DraftTurn: {
@@ -1541,6 +1545,8 @@ export interface components {
              * @description The row after which it is played.
              */
             seq: number;
+            /** @description How many of the steps could be played as a whole. */
+            steps?: number;
             /** @description The position after the moves. */
             view: components["schemas"]["View"];
             /** @description What the player may have overlooked. */
@@ -1572,9 +1578,14 @@ export interface components {
             pass_vp?: number;
             /**
              * Format: int32
-             * @description Levels of shipping gained.
+             * @description Levels of shipping gained, or places of the Range tile.
              */
             shipping?: number;
+            /**
+             * Format: int32
+             * @description Ships gained, on the map or to be placed.
+             */
+            ships?: number;
             /**
              * Format: int32
              * @description Spades to use because of it.
@@ -2112,6 +2123,8 @@ export interface components {
             auto?: string | null;
             /** @description Every gain and payment with its source. */
             changes: components["schemas"]["Change"][];
+            /** @description What it does: the groups of its moves, each once, in the order of its moves. */
+            groups?: components["schemas"]["Group"][];
             /** @description What the seat has after it. */
             have: components["schemas"]["Totals"];
             /** @description Offers of power that it answers, in the order of the answers in `text`. */
@@ -2137,8 +2150,15 @@ export interface components {
             snellman?: string | null;
             /** @description Spaces that it touched, each once, in the order of its moves. */
             spaces?: string[];
+            /** @description Whether it tells of something at the table, such as a clock, and changes nothing of the game. */
+            table?: boolean;
             /** @description The moves, `resign`, or `undo to N`. */
             text: string;
+            /**
+             * Format: int32
+             * @description The row that it goes back to, if it takes rows back.
+             */
+            undo_to?: number | null;
             /** @description Whether a later row took it back. */
             undone?: boolean;
         };
@@ -2224,6 +2244,11 @@ export interface components {
             kind: components["schemas"]["Kind"];
             /** @description The other space: the far end of a bridge, where a ship comes from. */
             other?: string | null;
+            /**
+             * Format: int32
+             * @description Of a ship: the steps it takes. Those beyond its range are paid.
+             */
+            steps?: number;
             target?: components["schemas"]["Target"] | null;
             /** @description The move as text, to be sent back as it is. */
             text: string;
@@ -2232,6 +2257,8 @@ export interface components {
              * @description Of spades on a space: the fewest that make it home terrain.
              */
             to_home?: number | null;
+            /** @description Of a ship that lands at a structure: the trades that it could make there. */
+            trades?: components["schemas"]["TradeOutlook"][];
         };
         /** @description Registers an account. Whoever plays as a guest keeps games and seats: the guest becomes the account. */
         NewAccount: {
@@ -2572,6 +2599,16 @@ export interface components {
              * @description Trade markers left.
              */
             markers_left?: number | null;
+            /**
+             * @description Whether the player has merchants that travel over land, a warehouse, a market and a Range tile in place of ships,
+             *     a dock, a shipyard and the shipping track.
+             */
+            overland?: boolean;
+            /**
+             * Format: int32
+             * @description Further steps of a ship for 1 power.
+             */
+            paid_steps?: number | null;
             /** @description Whether the player has passed this round. */
             passed?: boolean;
             /**
@@ -2596,6 +2633,7 @@ export interface components {
              */
             ships?: number;
             spade?: components["schemas"]["Amount"] | null;
+            start_terrain?: components["schemas"]["Terrain"] | null;
             /** @description Structures built and in all. */
             structures: components["schemas"]["StructureView"][];
             /**
@@ -2727,7 +2765,7 @@ export interface components {
         };
         /** @description Why something is not possible. */
         Refusal: {
-            /** @description Conversions after which the move would be possible, as text. */
+            /** @description Moves after which the move would be possible, as text: conversions, or the spades before a special terrain tile. */
             after?: string | null;
             /** @description A stable name of the reason. */
             code: string;
@@ -2738,6 +2776,11 @@ export interface components {
             lacks?: components["schemas"]["Amount"] | null;
             /** @description The reason as a sentence. */
             reason: string;
+            /**
+             * Format: int32
+             * @description Of a space that is too far for ships: the fewest steps that lead one of them there.
+             */
+            steps?: number | null;
             target?: components["schemas"]["Target"] | null;
             /** @description The move refused, as text; with `after` in front of it, it can be played. */
             text?: string | null;
@@ -3273,6 +3316,29 @@ export interface components {
             digging: boolean;
             /** @description Whether shipping may be advanced. */
             shipping: boolean;
+        };
+        /** @description What a trade with a kind of structure brings. */
+        TradeEntry: {
+            /** @description The structure traded with. */
+            kind: components["schemas"]["Building"];
+            /** @description What is gained besides. */
+            text: string;
+            /**
+             * Format: int32
+             * @description VP.
+             */
+            vp: number;
+        };
+        /** @description A trade that a ship could make where it lands. */
+        TradeOutlook: {
+            /**
+             * Format: int32
+             * @description Steps on a cult track, where these are taken.
+             */
+            count?: number;
+            /** @description What the trade would do. */
+            effect: components["schemas"]["Effect"];
+            target?: components["schemas"]["Target"] | null;
         };
         /** @description A turn, or an answer outside the own turn. */
         Turn: {

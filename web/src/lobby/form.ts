@@ -17,6 +17,9 @@ export type Section = keyof typeof SECTIONS;
 /** Options with a place of their own on the page. */
 const ELSEWHERE = ["players"];
 
+/** Whether an option changes nothing: in an auction everybody begins with the same VP, less the bid. */
+const idle = (key: string, values: Values) => key === "start_vp" && values.choice === "auction";
+
 /** Where an option stands. */
 export function sectionOf(key: string): Section {
   const found = (Object.keys(SECTIONS) as Section[]).find((section) => (SECTIONS[section] as readonly string[]).includes(key));
@@ -32,7 +35,7 @@ function has(needs: string | null | undefined, values: Values): boolean {
 export function shown(options: readonly OptionHelp[], section: Section, values: Values): OptionHelp[] {
   const order: readonly string[] = SECTIONS[section];
   const place = ({ key }: OptionHelp) => (order.includes(key) ? order.indexOf(key) : order.length);
-  const here = options.filter(({ key, needs }) => !ELSEWHERE.includes(key) && sectionOf(key) === section && has(needs, values));
+  const here = options.filter(({ key, needs }) => !ELSEWHERE.includes(key) && !idle(key, values) && sectionOf(key) === section && has(needs, values));
   return here.toSorted((a, b) => place(a) - place(b));
 }
 
@@ -89,7 +92,7 @@ const ALWAYS: readonly string[] = ["map", "choice", "turn_order", "start_vp", "f
 /** What is shown of a game before it begins: the options that always matter, and those that differ from the usual. */
 export function toTell(options: readonly OptionHelp[], values: Values): OptionHelp[] {
   const other = changed(options, values);
-  return options.filter((option) => option.key !== "players" && (other.includes(option) || (ALWAYS.includes(option.key) && !empty(values[option.key]))));
+  return options.filter((option) => option.key !== "players" && !idle(option.key, values) && (other.includes(option) || (ALWAYS.includes(option.key) && !empty(values[option.key]))));
 }
 
 /** A value in words, as the server calls it; nothing where it has no name. */

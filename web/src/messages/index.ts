@@ -23,9 +23,17 @@ export function small(text: string): string {
 
 let factionNames = new Map<string, string>();
 
-/** Learns how factions are called. */
-export function nameFactions(factions: readonly { key: string; name: string }[]) {
+let landmarkNames = new Map<string, string>();
+
+/** Learns how factions and their special terrain tiles are called. */
+export function nameFactions(factions: readonly { key: string; name: string; landmark?: { name: string } }[]) {
   factionNames = new Map(factions.map((faction) => [faction.key, faction.name]));
+  landmarkNames = new Map(factions.map((faction) => [faction.key, faction.landmark?.name ?? ""]));
+}
+
+/** The name of a faction's special terrain tile. */
+export function landmarkName(faction: string | null | undefined): string {
+  return landmarkNames.get(faction ?? "") || t("building.landmark");
 }
 
 /** The name of a faction. */

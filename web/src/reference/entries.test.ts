@@ -16,13 +16,14 @@ const catalog = {
   finals: [{ code: "building-on-edge", text: "Most structures on the edge.", from_box: "fire-ice" }],
   power_actions: [action("ACT1", "Place a bridge")],
   special_actions: [action("BON1", "One free spade")],
+  trades: [{ kind: "temple", vp: 1, text: "3 power or 1 step on a cult track" }],
   maps: [{ id: "base", title: "Base game board", spaces: [], sites: [], canals: [] }],
 } as unknown as Catalog;
 const all = entries(catalog);
 const ids = (search: string, box: Parameters<typeof found>[2] = "") => found(all, search, box).map(({ id }) => id);
 
 test("everything has an address of its own", () => {
-  expect(all.map(({ id }) => id)).toEqual(["witches", "yetis", "bon1", "fav5", "tw1", "score2", "building-on-edge", "act1", "action-bon1", "board-base"]);
+  expect(all.map(({ id }) => id)).toEqual(["witches", "yetis", "bon1", "fav5", "tw1", "score2", "building-on-edge", "act1", "action-bon1", "trade-temple", "board-base"]);
   expect(new Set(all.map(({ about }) => about.kind))).toEqual(new Set(CHAPTERS));
 });
 

@@ -1,6 +1,7 @@
 // The catalog as pages of a reference: what it has, under which address, and found by which words.
 
-import type { ActionEntry, BonusEntry, Catalog, FactionEntry, FavorEntry, MapEntry, ScoringEntry, TownEntry } from "../api/types";
+import type { ActionEntry, BonusEntry, Catalog, FactionEntry, FavorEntry, MapEntry, ScoringEntry, TownEntry, TradeEntry } from "../api/types";
+import { t } from "../messages";
 
 export type Box = FactionEntry["from_box"];
 
@@ -14,6 +15,7 @@ export type Subject =
   | { kind: "final" }
   | { kind: "power"; action: ActionEntry }
   | { kind: "special"; action: ActionEntry }
+  | { kind: "trade"; trade: TradeEntry }
   | { kind: "map"; map: MapEntry };
 
 export interface ReferenceEntry {
@@ -27,7 +29,7 @@ export interface ReferenceEntry {
   about: Subject;
 }
 
-export const CHAPTERS = ["faction", "bonus", "favor", "town", "scoring", "final", "power", "special", "map"] as const satisfies readonly Subject["kind"][];
+export const CHAPTERS = ["faction", "bonus", "favor", "town", "scoring", "final", "power", "special", "trade", "map"] as const satisfies readonly Subject["kind"][];
 
 function ofFaction(faction: FactionEntry): ReferenceEntry {
   const text = [...faction.abilities, faction.stronghold ?? "", faction.landmark.name, faction.landmark.text, ...faction.seafaring, faction.home ?? ""].join(" ");
@@ -48,6 +50,7 @@ export function entries(catalog: Catalog): ReferenceEntry[] {
     ...coded(catalog.power_actions, (action) => ({ kind: "power", action })),
     // An action printed on a card or tile bears its code.
     ...coded(catalog.special_actions, (action) => ({ kind: "special", action }), "action-"),
+    ...catalog.trades.map((trade): ReferenceEntry => ({ id: `trade-${trade.kind}`, title: t(`building.${trade.kind}`), text: trade.text, box: "merchants", about: { kind: "trade", trade } })),
     ...catalog.maps.map((map): ReferenceEntry => ({ id: `board-${map.id}`, title: map.title, text: "", about: { kind: "map", map } })),
   ];
 }

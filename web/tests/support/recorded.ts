@@ -1,8 +1,10 @@
 // Recorded games shown as if they were still played.
 
+import { readFileSync } from "node:fs";
+
 import type { Page } from "playwright-core";
 
-import type { GameInfo, GameView, LogPage, TurnPlayed } from "../../src/api/types";
+import type { GameInfo, GameView, LogPage, Menu, TurnPlayed, View } from "../../src/api/types";
 import type { Person } from "./browser";
 
 /** A moment of a recorded game. */
@@ -58,4 +60,34 @@ export async function turnIn(person: Person, id: string, round: number): Promise
     if (view.round === round && view.phase === "actions" && seat !== undefined && view.pending.length === 0) return { row, seat, moves: "" };
   }
   throw new Error(`nobody is on turn in round ${round}`);
+}
+
+/** A place in a recorded game: whose move it is, what is seen and what can be done. */
+export interface Found {
+  id: string;
+  row: number;
+  seat: number;
+  view: View;
+  menu: Menu;
+}
+
+const imported = new Map<string, string>();
+
+/** The first place of recorded games that is as wanted, with nothing drafted yet. */
+export async function place(person: Person, logs: readonly string[], wanted: (found: Found) => boolean | Promise<boolean>): Promise<Found> {
+  for (const log of logs) {
+    const known = imported.get(`${person.url} ${log}`);
+    const id = known ?? (await person.asks<GameInfo>("POST", "import", { text: readFileSync(log, "utf8") })).id;
+    imported.set(`${person.url} ${log}`, id);
+    const { seq } = await person.asks<GameView>("GET", `games/${id}/view`);
+    for (let row = 0; row < seq; row += 1) {
+      const { view } = await person.asks<GameView>("GET", `games/${id}/view?seq=${row}`);
+      const seat = view.turn?.seat ?? view.to_act[0];
+      if (seat === undefined || !view.to_act.includes(seat)) continue;
+      const { menu } = await person.asks<{ menu: Menu }>("POST", `games/${id}/draft`, { seat, seq: row, moves: "" });
+      const found = { id, row, seat, view, menu };
+      if (await wanted(found)) return found;
+    }
+  }
+  throw new Error("no position of the recorded games is as wanted");
 }

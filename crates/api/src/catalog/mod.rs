@@ -7,6 +7,7 @@ mod factions;
 mod maps;
 mod phrases;
 mod tiles;
+mod trades;
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::catalog::{Figures, Map};
@@ -16,6 +17,7 @@ pub use actions::ActionEntry;
 pub use factions::{FactionEntry, LandmarkEntry, StructureEntry};
 pub use maps::{CanalEntry, MapEntry, MapSpace, SiteEntry};
 pub use tiles::{BonusEntry, CultBonusEntry, FavorEntry, FinalEntry, ScoringEntry, TownEntry};
+pub use trades::TradeEntry;
 
 /// The whole catalog. It changes with the version of the program only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -36,6 +38,8 @@ pub struct Catalog {
     pub power_actions: Vec<ActionEntry>,
     /// Special actions of factions, cards, tiles and shipyards.
     pub special_actions: Vec<ActionEntry>,
+    /// What trades with structures bring.
+    pub trades: Vec<TradeEntry>,
     /// The printed boards.
     pub maps: Vec<MapEntry>,
 }
@@ -68,6 +72,7 @@ impl Catalog {
             finals: tiles::finals(),
             power_actions: actions::power(),
             special_actions: actions::special(),
+            trades: trades::all(),
             maps: boards.map(|map| MapEntry::of(&map)).collect(),
         }
     }
@@ -117,6 +122,23 @@ mod tests {
             assert_eq!(faction.shipping_cost.is_some(), last > start, "{}", faction.name);
             assert_eq!(faction.exchange_cost.is_some(), faction.exchange_vp.is_some(), "{}", faction.name);
         }
+    }
+
+    #[test]
+    fn trades_are_told_for_every_structure() {
+        let trades = Catalog::built_in().trades;
+        let told: Vec<(u8, &str)> = trades.iter().map(|trade| (trade.vp, trade.text.as_str())).collect();
+        assert_eq!(
+            told,
+            [
+                (1, "1 worker"),
+                (1, "1 coin and 2 power"),
+                (1, "3 power or 1 step on a cult track"),
+                (2, "2 coins and a spade, to transform and build with at once"),
+                (2, "1 priest or 2 steps on one cult track"),
+                (2, "The ship comes back to the map, or the action to move ships can be used again"),
+            ]
+        );
     }
 
     #[test]

@@ -173,7 +173,7 @@ choices! {
     Choice {
         Chosen = "chosen", "In turn", "Each chooses a faction in turn.";
         Drawn = "drawn", "By chance", "Factions are drawn from the seed.";
-        Auction = "auction", "Auction", "As many factions as players are drawn and auctioned for VP.";
+        Auction = "auction", "Auction", "As many factions as players are drawn and auctioned for VP. Everybody begins with 40 VP, less the own bid.";
         Given = "given", "Given", "Each seat gets the faction listed for it.";
     }
 }

@@ -43,9 +43,12 @@ pub struct Effect {
     /// How many VP more or fewer the next pass would bring as things stand.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub pass_vp: i16,
-    /// Levels of shipping gained.
+    /// Levels of shipping gained, or places of the Range tile.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub shipping: i16,
+    /// Ships gained, on the map or to be placed.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub ships: u8,
     /// Special actions gained, by their codes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub actions: Vec<String>,
@@ -142,6 +145,11 @@ impl Effect {
             spades: spades(&after, seat).saturating_sub(spades(pos, seat)),
             pass_vp: pass_vp(pos, &after, seat, m),
             shipping: level(&after, seat) - level(pos, seat),
+            ships: if matches!(m, Move::Pass(_)) {
+                0
+            } else {
+                ships(&after, seat).saturating_sub(ships(pos, seat))
+            },
             actions: gained_actions(pos, &after, seat),
         }
     }
@@ -221,9 +229,19 @@ fn pass_vp(before: &Position<'_>, after: &Position<'_>, seat: Seat, m: Move) -> 
     all(after, true) - all(before, !matches!(m, Move::Pass(_)))
 }
 
-/// A player's level of shipping.
+/// A player's level of shipping, or what a leap or the Range tile has been extended by.
 fn level(pos: &Position<'_>, seat: Seat) -> i16 {
-    pos.state().players[seat].shipping.into()
+    let player = &pos.state().players[seat];
+    i16::from(player.shipping) + i16::from(player.extra_range)
+}
+
+/// A player's ships, those still to be placed included.
+fn ships(pos: &Position<'_>, seat: Seat) -> u8 {
+    let to_place = own_decisions(pos, seat).map(|pending| match pending.decision {
+        Decision::Ships { left, .. } => left,
+        _ => 0,
+    });
+    pos.state().players[seat].ships.len() + to_place.sum::<u8>()
 }
 
 /// The codes of the special actions that a player has only after a move.

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::effect::Effect;
 use super::refusal::{Refusal, refusals};
 use super::target::{Target, details};
+use super::voyage::{TradeOutlook, steps_of, trades_after};
 use crate::words::{is_zero, wire_words};
 
 /// What a seat can do now: every legal move, and for what lies near why it is not possible.
@@ -48,6 +49,12 @@ pub struct Choice {
     /// Of spades on a space: the fewest that make it home terrain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_home: Option<u8>,
+    /// Of a ship: the steps it takes. Those beyond its range are paid.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub steps: u8,
+    /// Of a ship that lands at a structure: the trades that it could make there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trades: Vec<TradeOutlook>,
     /// What it would do.
     pub effect: Effect,
 }
@@ -101,6 +108,8 @@ impl Choice {
             to_home: hex
                 .filter(|_| m.group() == MoveGroup::Transform)
                 .and_then(|hex| pos.spades_to_home(seat, hex)),
+            steps: steps_of(pos, seat, m),
+            trades: trades_after(pos, seat, m),
             effect: Effect::of(pos, seat, m),
         }
     }

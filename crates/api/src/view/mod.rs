@@ -27,6 +27,7 @@ mod refusal;
 mod sites;
 mod supply;
 mod target;
+mod voyage;
 mod warning;
 
 use serde::{Deserialize, Serialize};
@@ -51,6 +52,7 @@ pub use refusal::Refusal;
 pub use sites::Sites;
 pub use supply::{BonusView, CultView, PowerActionView, TileCount};
 pub use target::Target;
+pub use voyage::TradeOutlook;
 pub use warning::{Warning, WarningCode, warnings};
 
 /// A position as everybody at the table sees it. Nothing in the game is hidden.

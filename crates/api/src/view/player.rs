@@ -23,6 +23,9 @@ pub struct PlayerView {
     /// The colour of the player's pieces: the home terrain, or the starting terrain of those who chose one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<Terrain>,
+    /// The starting terrain, for those who chose one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start_terrain: Option<Terrain>,
     /// Terrains unlocked, for those who unlock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unlocked: Vec<Terrain>,
@@ -49,6 +52,13 @@ pub struct PlayerView {
     /// How far ships move without paying.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ship_range: Option<u8>,
+    /// Further steps of a ship for 1 power.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paid_steps: Option<u8>,
+    /// Whether the player has merchants that travel over land, a warehouse, a market and a Range tile in place of ships,
+    /// a dock, a shipyard and the shipping track.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overland: bool,
     /// Spaces that a leap skips more than printed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub extra_skip: u8,
@@ -169,6 +179,7 @@ impl PlayerView {
             faction: player.faction.map(words::faction_key),
             home: home.map(Terrain::from),
             colour: colour.map(Terrain::from),
+            start_terrain: player.start_terrain.map(Terrain::from),
             unlocked: player.unlocked.iter().map(Terrain::from).collect(),
             totals: Totals::of(pos, seat),
             priest_limit: pos.priest_limit(seat),
@@ -178,6 +189,8 @@ impl PlayerView {
             digging: board.and_then(|board| digging(board, player.digging)),
             spade: board.and_then(|_| pos.spade_price(seat)).map(|(price, _)| price.into()),
             ship_range: (merchants && board.is_some()).then(|| pos.ship_range(seat)),
+            paid_steps: board.filter(|_| merchants).map(|board| board.seafaring.paid_steps),
+            overland,
             extra_skip: if overland { 0 } else { player.extra_range },
             structures: structures(pos, seat),
             bridges: player.bridge_count(),

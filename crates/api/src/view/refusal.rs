@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::catalog::factions::Digging;
+use terrane_engine::catalog::landmarks::Placement;
 use terrane_engine::catalog::{BonusCard, FactionId, FavorTile, PowerAction, TownTile};
 use terrane_engine::moves::{Conversion, SailPay};
-use terrane_engine::vocab::{Building, Cult, Resources, Seat, Terrain, TokenPay};
+use terrane_engine::vocab::{Building, Cult, HexSet, Resources, Seat, Terrain, TokenPay};
 use terrane_engine::{Decision, Illegal, Move, Position};
 use terrane_notation::text;
 use utoipa::ToSchema;
@@ -12,6 +13,7 @@ use utoipa::ToSchema;
 use super::menu::Group;
 use super::player::special_actions;
 use super::target::{Target, details};
+use super::voyage::nearest;
 use crate::words::Amount;
 
 /// Why something is not possible.
@@ -32,7 +34,10 @@ pub struct Refusal {
     /// What is missing, where it is a matter of price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lacks: Option<Amount>,
-    /// Conversions after which the move would be possible, as text.
+    /// Of a space that is too far for ships: the fewest steps that lead one of them there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<u8>,
+    /// Moves after which the move would be possible, as text: conversions, or the spades before a special terrain tile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
     /// The move refused, as text; with `after` in front of it, it can be played.
@@ -60,7 +65,9 @@ pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Re
         }
         let Some(first) = refused.first() else { continue };
         let one_reason = refused.iter().all(|other| other.reason == first.reason);
-        let all_alike = one_reason && !possible && is_general(first.reason);
+        // Spaces on which spades make room for a special terrain tile are told one by one.
+        let told = first.reason == Illegal::TileNeedsTransform && transform_for(pos, seat, first.m).is_some();
+        let all_alike = one_reason && !possible && is_general(first.reason) && !told;
         // Nobody wonders about answers that nothing asks for.
         if all_alike && first.reason == Illegal::NotAsked {
             continue;
@@ -118,6 +125,8 @@ const fn is_general(reason: Illegal) -> bool {
             | Illegal::NoSpades
             | Illegal::NoVolcano
             | Illegal::NoMerchants
+            | Illegal::TileNeeds
+            | Illegal::TileNeedsTransform
             | Illegal::Dropped
     )
 }
@@ -130,7 +139,14 @@ fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
         Illegal::LacksPower(power) => Some(Amount { power: u16::from(power), ..Amount::default() }),
         _ => None,
     };
-    let after = lacks.and_then(|_| conversions_for(pos, seat, m));
+    let after = match reason {
+        Illegal::TileNeedsTransform => transform_for(pos, seat, m),
+        _ => lacks.and_then(|_| conversions_for(pos, seat, m)),
+    };
+    let steps = match (reason, m) {
+        (Illegal::ShipTooFar, Move::Sail { to, .. }) => nearest(pos, seat, to),
+        _ => None,
+    };
     Refusal {
         group: m.group().into(),
         hex: m.spaces()[0].map(|hex| pos.map().name(hex).to_string()),
@@ -138,6 +154,7 @@ fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
         code: reason.code().to_owned(),
         reason: reason.to_string(),
         lacks,
+        steps,
         after: after.map(|moves| text::write_moves(&moves, pos.map())),
         text: Some(text::write_move(m, pos.map())),
     }
@@ -153,6 +170,7 @@ fn wishes(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Vec<Move>>> {
     groups.push(special_actions(pos, seat).into_iter().map(|action| vec![Move::Special(action)]).collect());
     groups.push(conversions(pos, seat));
     groups.push(passes(pos));
+    groups.push(tiles(pos, seat));
     groups.extend(answers(pos, seat));
     groups
 }
@@ -198,6 +216,50 @@ fn upgrades(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
         sites.into_iter().flatten().map(move |hex| vec![Move::Upgrade { hex, to }])
     };
     kinds.flat_map(of_kind).collect()
+}
+
+/// Placing the special terrain tile, where it is not placed yet and not part of another action.
+fn tiles(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
+    let state = pos.state();
+    let Some(board) = state.players[seat].faction.map(FactionId::board) else { return Vec::new() };
+    if pos.setup().rules.special_terrain.is_none() || state.players[seat].landmark.is_some() {
+        return Vec::new();
+    }
+    let free = pos.map().land().without(state.occupied());
+    match board.landmark.placement {
+        Placement::Never | Placement::Stronghold => Vec::new(),
+        // Where spades make home terrain now the tile may follow; what is home terrain already needs other land.
+        Placement::Transform => {
+            let ready: Vec<_> = free
+                .into_iter()
+                .filter(|&hex| transform_for(pos, seat, Move::PlaceTile(hex)).is_some())
+                .collect();
+            let spaces = if ready.is_empty() { free.first().into_iter().collect() } else { ready };
+            spaces.into_iter().map(|hex| vec![Move::PlaceTile(hex)]).collect()
+        }
+        Placement::RiverBySpade | Placement::RiverByPriest => {
+            let near =
+                state.owned[seat].into_iter().fold(HexSet::EMPTY, |set, hex| set | pos.map().near(hex));
+            let spaces = (near & pos.map().river()).without(state.occupied());
+            spaces.into_iter().map(|hex| vec![Move::PlaceTile(hex)]).collect()
+        }
+        Placement::CultSteps(_) => {
+            let ways = |hex| Cult::ALL.map(|cult| Move::PlaceTileByCult { hex, cult });
+            let in_reach = |ways: &[Move; 4]| pos.check(seat, ways[0]) != Err(Illegal::OutOfReach);
+            free.into_iter().map(ways).filter(in_reach).map(Vec::from).collect()
+        }
+    }
+}
+
+/// The spades after which a special terrain tile may be placed on a space: the fewest that make it home terrain.
+fn transform_for(pos: &Position<'_>, seat: Seat, m: Move) -> Option<Vec<Move>> {
+    let hex = m.spaces()[0]?;
+    let to = pos.state().players[seat].home;
+    let spades = pos.spades_for(seat, hex, to).into_iter().flatten().min()?;
+    let transform = Move::Transform { hex, to, spades };
+    let mut after = *pos;
+    after.play(seat, transform).ok()?;
+    after.is_legal(seat, m).then(|| vec![transform])
 }
 
 fn priests() -> Vec<Vec<Move>> {

@@ -15,7 +15,7 @@ pub use factions::{Faction, FactionId};
 pub use figures::{FigureError, Figures};
 pub use landmarks::{Landmark, LandmarkEffect};
 pub use map::{Map, MapError, Site};
-pub use seafaring::{Seafaring, Spoils};
+pub use seafaring::{Besides, Seafaring, Spoils, Trade};
 pub use tiles::{BonusCard, FavorTile, FinalTile, ScoringTile, TownTile};
 
 /// A tile, card or action with this printed number does not exist.

@@ -1,6 +1,7 @@
 //! How a faction sails and trades with Merchants of the Seas.
 
-use crate::vocab::Terrain;
+use super::tiles::Yield;
+use crate::vocab::{Building, Terrain};
 
 /// What differs from faction to faction when ships are played with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,4 +46,50 @@ impl Seafaring {
         spoils: Spoils::Spades(1),
         barred: None,
     };
+}
+
+/// What a trade with a structure brings the trader, before favor tiles, bonus card and scoring tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trade {
+    /// VP.
+    pub vp: u8,
+    /// What every trader gains.
+    pub goods: Yield,
+    /// What is gained besides, of the trader's choice where there are two things.
+    pub besides: Besides,
+}
+
+/// What a trade brings besides the goods.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Besides {
+    /// Nothing.
+    Nothing,
+    /// Power, or steps on one cult track.
+    PowerOrSteps {
+        /// The power.
+        power: u8,
+        /// The steps.
+        steps: u8,
+    },
+    /// A priest, or so many steps on one cult track.
+    PriestOrSteps(u8),
+    /// A free spade, or what the trader's faction has in place of one.
+    Spade,
+    /// The ship back on the map, or the action to move ships freed.
+    ShipOrAction,
+}
+
+impl Trade {
+    /// What a trade with a structure of a kind brings. A special terrain tile that is traded with counts as a dwelling.
+    pub const fn with(kind: Building) -> Trade {
+        let (vp, goods, besides) = match kind {
+            Building::Dwelling | Building::Landmark => (1, Yield::workers(1), Besides::Nothing),
+            Building::TradingHouse => (1, Yield { power: 2, ..Yield::coins(1) }, Besides::Nothing),
+            Building::Temple => (1, Yield::NONE, Besides::PowerOrSteps { power: 3, steps: 1 }),
+            Building::Stronghold => (2, Yield::coins(2), Besides::Spade),
+            Building::Sanctuary => (2, Yield::NONE, Besides::PriestOrSteps(2)),
+            Building::Shipyard => (2, Yield::NONE, Besides::ShipOrAction),
+        };
+        Trade { vp, goods, besides }
+    }
 }

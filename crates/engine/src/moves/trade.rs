@@ -1,7 +1,7 @@
 //! Trading with others' structures: in the own voyage, or because somebody builds where a merchant stands.
 
 use crate::catalog::SpecialAction;
-use crate::catalog::seafaring::Spoils;
+use crate::catalog::seafaring::{Besides, Spoils, Trade};
 use crate::catalog::tiles::{Trigger, Yield};
 use crate::decision::{Decision, Offer, SpadeSource, Spades};
 use crate::effect::{Effects, Source};
@@ -10,7 +10,7 @@ use crate::moves::voyage::waiting;
 use crate::moves::{Move, MoveList, TradeReward};
 use crate::position::Position;
 use crate::state::BuildRight;
-use crate::vocab::{Building, Cult, Hex, HexSet, Resources, Seat};
+use crate::vocab::{Building, Cult, Hex, HexSet, Seat};
 
 /// A trade to make.
 #[derive(Clone, Copy)]
@@ -20,11 +20,6 @@ pub(crate) struct Plan {
     reward: TradeReward,
 }
 
-/// VP for a trade.
-const fn vp(kind: Building) -> u8 {
-    if great(kind) { 2 } else { 1 }
-}
-
 /// Strongholds, sanctuaries and shipyards are worth more than the others.
 const fn great(kind: Building) -> bool {
     matches!(kind, Building::Stronghold | Building::Sanctuary | Building::Shipyard)
@@ -32,10 +27,9 @@ const fn great(kind: Building) -> bool {
 
 /// Steps that a reward makes on a cult track.
 fn steps(pos: &Position<'_>, seat: Seat, kind: Building, reward: TradeReward) -> Option<(Cult, u8)> {
-    let all = match (kind, pos.faction(seat).seafaring.spoils) {
-        (Building::Temple, _) => 1,
-        (Building::Sanctuary, _) => 2,
-        (Building::Stronghold, Spoils::CultSteps(steps)) => steps,
+    let all = match (Trade::with(kind).besides, pos.faction(seat).seafaring.spoils) {
+        (Besides::PowerOrSteps { steps, .. } | Besides::PriestOrSteps(steps), _)
+        | (Besides::Spade, Spoils::CultSteps(steps)) => steps,
         _ => 0,
     };
     match reward {
@@ -105,7 +99,9 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     }
     match reward {
         TradeReward::Power => {
-            pos.gain_power(seat, 3, Source::Trade, fx);
+            if let Besides::PowerOrSteps { power, .. } = Trade::with(kind).besides {
+                pos.gain_power(seat, power, Source::Trade, fx);
+            }
         }
         TradeReward::Priest => pos.gain(seat, Yield::priests(1).resources, Source::Trade, fx),
         TradeReward::Steps(_) | TradeReward::OneStep(_) => {
@@ -118,13 +114,12 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
         TradeReward::Action => pos.state.players[seat].used &= !SpecialAction::Voyage.bit(),
         TradeReward::Usual => {}
     }
-    match kind {
-        Building::Dwelling => pos.gain(seat, Yield::workers(1).resources, Source::Trade, fx),
-        Building::TradingHouse => {
-            pos.gain_yield(seat, Yield { power: 2, ..Yield::coins(1) }, Source::Trade, fx);
-        }
-        Building::Stronghold => win_spades(pos, seat, owner, fx),
-        _ => {}
+    let goods = Trade::with(kind).goods;
+    if goods != Yield::NONE {
+        pos.gain_yield(seat, goods, Source::Trade, fx);
+    }
+    if kind == Building::Stronghold {
+        win_spades(pos, seat, owner, fx);
     }
     if let Some(owner) = owner {
         pos.offer_trade_power(seat, owner, hex, fx);
@@ -134,10 +129,9 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     }
 }
 
-/// What a stronghold gives: coins, and a spade or what the faction gets in place of one.
+/// What a stronghold gives besides coins: a spade, or what the faction gets in place of one.
 fn win_spades(pos: &mut Position<'_>, seat: Seat, owner: Option<Seat>, fx: &mut impl Effects) {
     let rules = pos.sea_rules();
-    pos.gain(seat, Yield::coins(2).resources, Source::Trade, fx);
     let barred = owner.is_some_and(|owner| pos.faction(owner).seafaring.barred.is_some());
     match pos.faction(seat).seafaring.spoils {
         Spoils::Spades(spades) => {
@@ -189,7 +183,7 @@ impl Position<'_> {
     /// The VP of a trade: printed, of favor tiles, bonus card and scoring tile.
     fn score_trade(&mut self, seat: Seat, owner: Seat, kind: Building, fx: &mut impl Effects) {
         fx.traded(seat, owner, kind);
-        self.add_vp(seat, i16::from(vp(kind)), Source::Trade, fx);
+        self.add_vp(seat, i16::from(Trade::with(kind).vp), Source::Trade, fx);
         for tile in self.player(seat).favors.iter() {
             let vp = if great(kind) { tile.data().vp_great_trade } else { tile.data().vp_trade };
             self.add_vp(seat, i16::from(vp), Source::Favor(tile), fx);
@@ -223,7 +217,7 @@ impl Position<'_> {
             self.mark(seat, hex);
             self.state.players[seat].ships.remove(hex);
             self.score_trade(seat, builder, Building::Dwelling, fx);
-            self.gain(seat, Resources { workers: 1, ..Resources::NONE }, Source::Trade, fx);
+            self.gain_yield(seat, Trade::with(Building::Dwelling).goods, Source::Trade, fx);
             self.offer_trade_power(seat, builder, hex, fx);
         }
     }

@@ -111,6 +111,13 @@ fn destinations(pos: &Position<'_>, seat: Seat, coast: &Coast, from: Hex, range:
     ends
 }
 
+impl Position<'_> {
+    /// Where a ship of a player could end with so many steps.
+    pub fn ship_reach(&self, seat: Seat, from: Hex, steps: u8) -> HexSet {
+        destinations(self, seat, &Coast::new(self, seat), from, steps)
+    }
+}
+
 /// Where the bridges that merchants may cross lead.
 fn over_bridges(pos: &Position<'_>, seat: Seat, from: HexSet) -> HexSet {
     match pos.sea_rules().merchants_cross {

@@ -2,8 +2,8 @@
 
 use terrane_api::turn::{Draft, Drafted, LogRow, RefusedMove};
 use terrane_api::view::{Menu, View, changes, warnings};
-use terrane_engine::Ledger;
 use terrane_engine::vocab::Seat;
+use terrane_engine::{Ledger, Move, Position};
 use terrane_notation::log::{Event, Row};
 use terrane_notation::text;
 use terrane_store::GameId;
@@ -11,11 +11,29 @@ use terrane_store::GameId;
 use super::error::GameError;
 use super::ledger::{Board, describe};
 use super::row_builder::illegal;
-use super::turns::{finished, read};
+use super::turns::{LONGEST_TURN, finished, read};
 use super::{Games, Viewer};
 
 /// The most turns that a draft may begin after: more than any game has.
 const MOST_TURNS: usize = 1_000;
+
+/// The most steps of a draft: more than any turn has.
+const MOST_STEPS: usize = 200;
+
+/// The moves of a draft, and how many of them each of its steps leads to.
+fn drafted(draft: &Draft, before: &Position<'_>) -> Result<(Vec<Move>, Vec<usize>), GameError> {
+    let length = draft.steps.iter().map(String::len).sum::<usize>() + draft.moves.len();
+    if length > LONGEST_TURN || draft.steps.len() > MOST_STEPS {
+        return Err(GameError::TooLong { what: "turn", most: LONGEST_TURN });
+    }
+    let mut moves = read(&draft.moves, before)?;
+    let mut ends = Vec::with_capacity(draft.steps.len());
+    for step in &draft.steps {
+        moves.extend(read(step, before)?);
+        ends.push(moves.len());
+    }
+    Ok((moves, ends))
+}
 
 /// Plays moves that must be legal, as a row of a log would have them.
 fn row(board: &mut Board<'_>, seq: u32, seat: Seat, moves: &str) -> Result<LogRow, GameError> {
@@ -53,7 +71,7 @@ impl Games {
             board.position = board.position.with_turn_of(seat).ok_or(GameError::NoPlan(draft.seat))?;
         }
         let before = board.position;
-        let moves = read(&draft.moves, &before)?;
+        let (moves, ends) = drafted(draft, &before)?;
         let mut ledger = Ledger::default();
         let mut played = Vec::new();
         let mut refused = None;
@@ -74,6 +92,7 @@ impl Games {
             menu: Menu::of(&position, seat),
             changes: changes(&ledger.entries),
             warnings: warnings(&before, seat, so_far),
+            steps: ends.iter().filter(|&&end| end <= played.len()).count(),
             played,
             rows,
             refused,

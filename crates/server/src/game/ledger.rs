@@ -1,7 +1,7 @@
 //! Rows as clients show them: the moves with every gain and payment.
 
 use terrane_api::turn::LogRow;
-use terrane_api::view::{Sites, Totals, answered, changes, scored, touched};
+use terrane_api::view::{Group, Sites, Totals, answered, changes, scored, touched};
 use terrane_engine::effect::{Effects, LedgerEntry};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Illegal, Move, Position};
@@ -52,6 +52,12 @@ pub(super) fn describe(
         at,
         undone: false,
         changes: changes(entries),
+        groups: groups(moves),
+        undo_to: match row.event {
+            Event::Undo { to } => Some(to),
+            _ => None,
+        },
+        table: matches!(row.event, Event::Table(_)),
         spaces: touched(before.map(), moves),
         offers: answered(before, row.seat, moves),
         have: Totals::of(after, row.seat),
@@ -59,6 +65,17 @@ pub(super) fn describe(
         round: before.state().round,
         scored: scored(after),
     }
+}
+
+/// The groups of moves, each once.
+fn groups(moves: &[Move]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for group in moves.iter().map(|m| Group::from(m.group())) {
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    groups
 }
 
 /// What the allocator adds to a piece of memory.
@@ -82,6 +99,7 @@ pub(super) fn row_bytes(row: &Row, shown: &LogRow) -> usize {
         + shown.changes.iter().map(|change| text(&change.of)).sum::<usize>()
         + piece(size_of_val(shown.spaces.as_slice()))
         + shown.spaces.iter().map(|space| piece(space.len())).sum::<usize>()
+        + piece(size_of_val(shown.groups.as_slice()))
         + piece(size_of_val(shown.offers.as_slice()))
         + piece(size_of_val(shown.scored.as_slice()))
 }

@@ -17,7 +17,7 @@ use super::{Games, Viewer};
 use crate::auth::secret;
 
 /// The most characters of a turn.
-const LONGEST_TURN: usize = 4_000;
+pub(super) const LONGEST_TURN: usize = 4_000;
 /// The most characters of an idempotency key.
 const LONGEST_KEY: usize = 80;
 

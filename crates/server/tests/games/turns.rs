@@ -4,7 +4,7 @@ use terrane_ai::random::Random;
 use terrane_api::game::Status;
 use terrane_api::options::{Choice, Leech, Options};
 use terrane_api::turn::{Draft, DraftTurn, LogRow, Turn};
-use terrane_api::view::Ask;
+use terrane_api::view::{Ask, Group};
 use terrane_notation::log::Event;
 use terrane_notation::text::write_moves;
 use terrane_server::game::{GameError, Viewer};
@@ -194,9 +194,40 @@ async fn a_draft_shows_where_moves_lead_and_changes_nothing() {
     assert_eq!(house.fingerprint(id).await, before);
 }
 
+#[tokio::test]
+async fn a_draft_in_steps_says_how_many_of_them_fit_as_a_whole() {
+    let (house, anna, id) = House::with_solitaire(duel()).await;
+    house.open(&[&anna], id).await;
+    let seat = house.snapshot(id).await.play().unwrap().position().active().unwrap().0;
+    let viewer = Viewer::of(Some(&anna));
+    let steps = |steps: &[&str]| Draft {
+        steps: steps.iter().map(|&step| step.to_owned()).collect(),
+        ..tried(seat, "")
+    };
+    let fits = house.games.draft(id, viewer, &steps(&["burn 2. convert pw to c", "burn"])).await.unwrap();
+    assert_eq!((fits.steps, fits.played.len()), (2, 4));
+    let cut = house.games.draft(id, viewer, &steps(&["burn", "burn. power ACT6", "burn"])).await.unwrap();
+    assert_eq!((cut.steps, cut.played.len()), (1, 2), "a step that is cut in two does not fit");
+    let long = house.games.draft(id, viewer, &steps(&["burn. burn. burn. "; 250])).await;
+    assert!(matches!(long, Err(GameError::TooLong { .. })), "{long:?}");
+}
+
+#[tokio::test]
+async fn rows_say_what_they_do_and_where_they_go_back_to() {
+    let (house, anna, id) = House::with_solitaire(duel()).await;
+    house.play_on(&anna, id, 3, 60).await;
+    let rows = house.games.log(id, Viewer::default(), 0).await.unwrap().rows;
+    let of = |start: &str| rows.iter().find(|row| row.text.starts_with(start)).map(|row| row.groups.clone());
+    assert_eq!(of("pass"), Some(vec![Group::Pass]));
+    assert!(rows.iter().all(|row| row.undo_to.is_none() && !row.groups.is_empty()));
+    for row in rows.iter().filter(|row| row.text.ends_with("end")) {
+        assert_eq!(row.groups.last(), Some(&Group::End), "{}", row.text);
+    }
+}
+
 /// A draft on the position of now.
 fn tried(seat: u8, moves: &str) -> Draft {
-    Draft { seat, seq: None, before: Vec::new(), plan: false, moves: moves.into() }
+    Draft { seat, seq: None, before: Vec::new(), plan: false, moves: moves.into(), steps: Vec::new() }
 }
 
 #[tokio::test]

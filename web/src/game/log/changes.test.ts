@@ -15,11 +15,11 @@ const row = (seq: number, seat: number, text: string, more: Partial<LogRow> = {}
 });
 
 const rows = [
-  row(1, 0, "build E5. end", { spaces: ["E5"] }),
-  row(2, 1, "upgrade F4 to TE. take FAV11. end", { spaces: ["F4"], changes: [{ seat: 1, item: "earth", by: 1, source: "favor" }, { seat: 1, item: "vp", by: 4, source: "scoring" }] }),
-  row(3, 0, "leech", { changes: [{ seat: 0, item: "vp", by: -1, source: "leech" }] }),
-  row(4, 2, "transform F4 to red. build F3. end", { spaces: ["F4", "F3"] }),
-  row(5, 1, "pass BON2"),
+  row(1, 0, "build E5. end", { groups: ["build", "end"], spaces: ["E5"] }),
+  row(2, 1, "upgrade F4 to TE. take FAV11. end", { groups: ["upgrade", "favor", "end"], spaces: ["F4"], changes: [{ seat: 1, item: "earth", by: 1, source: "favor" }, { seat: 1, item: "vp", by: 4, source: "scoring" }] }),
+  row(3, 0, "leech", { groups: ["leech"], changes: [{ seat: 0, item: "vp", by: -1, source: "leech" }] }),
+  row(4, 2, "transform F4 to red. build F3. end", { groups: ["transform", "build", "end"], spaces: ["F4", "F3"] }),
+  row(5, 1, "pass BON2", { groups: ["pass"] }),
 ];
 
 test("the reader's last turn is not an answer to an offer of power", () => {
@@ -46,5 +46,5 @@ test("every space, track and board that changed is marked, a space changed twice
 });
 
 test("the end of a turn and what was taken back are no changes", () => {
-  expect(changedSince([row(2, 1, "end"), row(3, 2, "build A1", { undone: true })], 0, 1)).toEqual([]);
+  expect(changedSince([row(2, 1, "end", { groups: ["end"] }), row(3, 1, "undo to 1", { undo_to: 1 }), row(5, 1, "table clock 1", { table: true }), row(4, 2, "build A1", { groups: ["build"], undone: true })], 0, 1)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // What others did since the reader's last turn: one entry for each of their turns, with everything it changed.
 
-import type { Cult, LogRow } from "../../api/types";
+import type { Cult, Group, LogRow } from "../../api/types";
 
 /** A turn of somebody else. */
 export interface Changed {
@@ -21,20 +21,20 @@ export interface Changed {
 }
 
 const CULTS: readonly Cult[] = ["fire", "water", "earth", "air"];
-const ANSWER = /^(leech|decline|take coin)\b/;
-const ASIDE = /^(take (FAV|TW)\w*|advance|pass|first|faction|lot|bid|unlock|terrain)\b/;
+/** What changes a player's own board and nothing else that is seen. */
+const ASIDE: ReadonlySet<Group> = new Set(["favor", "town", "advance", "pass", "bonus-card", "faction", "auction", "terrain"]);
 
-const phrases = (row: LogRow) => row.text.split(". ");
+const onlyOf = ({ groups = [] }: LogRow, group: Group) => groups.length > 0 && groups.every((one) => one === group);
 
 /** Whether a row does nothing but answer offers of power. */
-export const isAnswer = (row: LogRow) => phrases(row).every((phrase) => ANSWER.test(phrase));
+export const isAnswer = (row: LogRow) => onlyOf(row, "leech");
 
-/** Whether a row says nothing: the end of a turn that was told before. */
-const isEmpty = (row: LogRow) => row.text === "end" || /^(undo|table) /.test(row.text);
+/** Whether a row says nothing of the game: the end of a turn that was told before, rows taken back, what happens at the table. */
+const isEmpty = (row: LogRow) => row.table === true || onlyOf(row, "end") || (row.undo_to ?? undefined) !== undefined;
 
 /** The reader's last turn, as the number of its row; answers to offers are none. */
 export function lastTurn(rows: readonly LogRow[], own: number): number {
-  return rows.findLast((row) => row.seat === own && !row.undone && !isAnswer(row))?.seq ?? 0;
+  return rows.findLast((row) => row.seat === own && !row.undone && !row.table && !isAnswer(row))?.seq ?? 0;
 }
 
 /** The turns of others after a row, oldest first. */
@@ -57,7 +57,7 @@ function grow(turn: Changed, row: LogRow): Changed {
   turn.rows.push(row);
   turn.spaces.push(...(row.spaces ?? []).filter((space) => !turn.spaces.includes(space)));
   turn.cults.push(...climbed.filter((cult) => !turn.cults.includes(cult)));
-  turn.aside ||= phrases(row).some((phrase) => ASIDE.test(phrase)) || (turn.spaces.length === 0 && turn.cults.length === 0);
+  turn.aside ||= (row.groups ?? []).some((group) => ASIDE.has(group)) || (turn.spaces.length === 0 && turn.cults.length === 0);
   turn.vp += own.filter(({ item }) => item === "vp").reduce((sum, { by }) => sum + by, 0);
   return turn;
 }

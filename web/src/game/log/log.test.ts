@@ -5,7 +5,7 @@ import { upTo } from "./log";
 
 /** A log as the server sends it, marked as it is in the end. */
 function log(...rows: string[]): LogRow[] {
-  return rows.map((text, at) => ({ seq: at + 1, seat: 0, text: text.replace("~", ""), undone: text.startsWith("~") }) as LogRow);
+  return rows.map((text, at) => ({ seq: at + 1, seat: 0, text: text.replace("~", ""), undone: text.startsWith("~"), ...(text.startsWith("undo") ? { undo_to: Number(text.split(" ").at(-1)) } : {}) }) as LogRow);
 }
 const undone = (rows: LogRow[]) => rows.filter((row) => row.undone).map(({ seq }) => seq);
 

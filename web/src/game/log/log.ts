@@ -7,15 +7,9 @@ export function upTo(rows: readonly LogRow[], seq: number): LogRow[] {
   const standing = new Set<number>();
   // From the end back: a row of undo leads on to the row it went back to.
   for (let at = Math.min(seq, rows.length); at > 0; ) {
-    const to = undoneTo(rows[at - 1]);
+    const to = rows[at - 1]?.undo_to ?? undefined;
     if (to === undefined) standing.add(at);
     at = to === undefined ? at - 1 : Math.min(to, at - 1);
   }
-  return rows.slice(0, seq).map((row, at) => ({ ...row, undone: undoneTo(row) === undefined && !standing.has(at + 1) }));
-}
-
-/** The row that a row of undo goes back to. */
-function undoneTo(row: LogRow | undefined): number | undefined {
-  const found = /^undo to (\d+)$/.exec(row?.text ?? "");
-  return found ? Number(found[1]) : undefined;
+  return rows.slice(0, seq).map((row, at) => ({ ...row, undone: (row.undo_to ?? undefined) === undefined && !standing.has(at + 1) }));
 }

@@ -50,10 +50,10 @@ test("moves without a sentence stay as they were written", () => {
 test("answers to power name who offered it, each in its turn", () => {
   const players = [{ faction: "giants" }, { faction: "witches" }];
   const offers = [{ from: 0, power: 3, taken: 2, vp: 1 }, { from: 1, power: 1 }];
-  expect(sentenceOf({ text: "leech", offers }, book, players)).toBe("take 2 power from Giants");
-  expect(sentenceOf({ text: "leech. decline", offers }, book, players)).toBe("take 2 power from Giants, decline 1 power from Witches");
-  expect(sentenceOf({ text: "take coin. burn. leech", offers: offers.toReversed() }, book, players)).toBe("take a coin instead of 1 power from Witches, burn 1 token, take 2 power from Giants");
-  expect(sentenceOf({ text: "leech 2 from 3. decline", offers }, book, players)).toBe("take 2 power from Giants, decline 1 power from Witches");
+  expect(sentenceOf({ seat: 0, text: "leech", offers }, book, players)).toBe("take 2 power from Giants");
+  expect(sentenceOf({ seat: 0, text: "leech. decline", offers }, book, players)).toBe("take 2 power from Giants, decline 1 power from Witches");
+  expect(sentenceOf({ seat: 0, text: "take coin. burn. leech", offers: offers.toReversed() }, book, players)).toBe("take a coin instead of 1 power from Witches, burn 1 token, take 2 power from Giants");
+  expect(sentenceOf({ seat: 0, text: "leech 2 from 3. decline", offers }, book, players)).toBe("take 2 power from Giants, decline 1 power from Witches");
   expect(sentence("leech. decline. take coin", book)).toBe("take power, decline power, take a coin instead of power");
 });
 
@@ -69,12 +69,12 @@ test.each([
   ["transform E5 to ice with 1", "transform E5 to ice"],
   ["dig", "buy a spade ahead"],
   ["volcano E5 by fire", "turn E5 into volcano (paid on fire)"],
-  ["volcano E5 by tokens 2/0/1", "turn E5 into volcano (paid with 2 tokens of bowl I, 1 token of bowl III)"],
+  ["volcano E5 by tokens 2/0/1", "turn E5 into volcano (2 tokens of bowl I, 1 token of bowl III leave the game)"],
   ["advance shipping", "advance shipping"],
   ["advance digging", "advance exchange"],
   ["upgrade E5 to SY", "upgrade E5 to a shipyard"],
   ["send to fire for 3", "send a priest to fire for 3"],
-  ["shift by tokens 0/3/0", "change the home terrain (paid with 3 tokens of bowl II)"],
+  ["shift by tokens 0/3/0", "change the home terrain (3 tokens of bowl II leave the game)"],
   ["pass", "pass"],
   ["connect r5", "found a town across r5"],
   ["take tokens", "take new power tokens"],

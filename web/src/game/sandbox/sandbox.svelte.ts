@@ -1,17 +1,16 @@
 // A game played on from a row for all seats. Everything stays in this browser: the server is only asked where moves lead.
 
-import { Problem, request } from "../../api/client";
-import type { Choice, Drafted, GameInfo, GameView, LogRow, View } from "../../api/types";
-import type { Way } from "../turn/ahead";
+import { request } from "../../api/client";
+import type { Choice, DraftRequest, GameView, LogRow, View } from "../../api/types";
+import { upTo } from "../log/log";
+import { DraftPage } from "../table/draftPage.svelte";
+import { keepSteps, recallSteps } from "../table/memory";
+import type { Playing } from "../table/playing";
 import * as drafts from "../turn/draft";
 import { ending } from "../turn/ending";
-import { upTo } from "../log/log";
-import { keepSteps, recallSteps } from "../table/memory";
-import type { PageProblem, Playing } from "../table/playing";
-import { price } from "../turn/price";
 import { nextSeat, split, type Tried } from "./sandbox";
 
-export class Sandbox implements Playing {
+export class Sandbox extends DraftPage<Tried> implements Playing {
   readonly sandbox = true;
   readonly planning = false;
   readonly sending = false;
@@ -19,40 +18,31 @@ export class Sandbox implements Playing {
   readonly complete = false;
   readonly talk = [];
   readonly present = [];
-  game = $state.raw<GameInfo>();
   /** The row it all began with. */
   seq = $state(0);
   #start = $state.raw<View>();
   #log = $state.raw<LogRow[]>([]);
-  #all = $state.raw<drafts.Draft<Tried>>({ steps: [], undone: [] });
-  seat = $state<number>();
-  drafted = $state.raw<Drafted>();
-  problem = $state.raw<PageProblem>();
-  busy = $state(0);
-  #asked = 0;
 
-  #parts = $derived(split(this.#all.steps, this.seat));
-  draft = $derived<drafts.Draft>({ steps: this.#parts.now, undone: this.#all.undone });
+  #parts = $derived(split(this.all.steps, this.seat));
+  draft = $derived<drafts.Draft>({ steps: this.#parts.now, undone: this.all.undone });
   base = $derived(this.drafted && this.draft.steps.length === 0 ? this.drafted.view : this.#start);
   view = $derived(this.drafted?.view ?? this.#start);
-  menu = $derived(this.drafted?.menu);
   rows = $derived([...this.#log, ...(this.drafted?.rows ?? [])]);
-  acting = $derived(this.seat !== undefined && (this.menu?.moves.length ?? 0) > 0);
-  canUndo = $derived(this.#all.steps.length > 0);
-  canRedo = $derived(this.#all.undone.length > 0);
-  canEnd = $derived(ending(this.menu) !== undefined);
+  canEnd = $derived(this.mayEnd);
   /** Turns tried out so far. */
   turns = $derived(this.#parts.before.length);
 
   constructor(
-    readonly id: string,
+    id: string,
     /** The row to begin with; the last one if it is no number. */
     readonly row: number,
-    readonly invite?: string,
-  ) {}
+    invite?: string,
+  ) {
+    super(id, invite);
+  }
 
   async open() {
-    await this.#work(async () => {
+    await this.work(async () => {
       const query = { invite: this.invite };
       const seq = Number.isNaN(this.row) ? undefined : this.row;
       const [game, view, page] = await Promise.all([
@@ -67,8 +57,8 @@ export class Sandbox implements Playing {
       this.#log = upTo(page.rows, start.seq);
       const steps = recallSteps<Tried>(this.#name);
       this.seat = steps.at(-1)?.seat ?? nextSeat(start.view, undefined);
-      this.#all = { steps, undone: [] };
-      await this.#ask();
+      this.all = { steps, undone: [] };
+      await this.#goOn();
     });
   }
 
@@ -79,14 +69,10 @@ export class Sandbox implements Playing {
   }
 
   close() {
-    this.#asked += 1;
+    this.asked += 1;
   }
 
-  retry = () => (this.game ? this.#work(() => this.#ask()) : this.open());
-
-  dismiss() {
-    this.problem = undefined;
-  }
+  retry = () => (this.game ? this.work(() => this.#goOn()) : this.open());
 
   async loadTalk() {
     // Nobody is there to talk to.
@@ -97,61 +83,37 @@ export class Sandbox implements Playing {
   }
 
   /** Asks where the steps lead. Where the seat has nothing left to do, the next one goes on. Only the last answer counts. */
-  async #ask(): Promise<void> {
+  async #goOn(): Promise<void> {
     const seat = this.seat;
     if (seat === undefined) return;
-    this.#asked += 1;
-    const asked = this.#asked;
-    const drafted = await this.#try(seat);
-    if (asked !== this.#asked) return;
+    this.asked += 1;
+    const asked = this.asked;
+    const drafted = await this.tryOut(drafts.moves(this.draft));
+    if (asked !== this.asked) return;
     this.problem = undefined;
     const next = nextSeat(drafted.view, drafted.menu.moves.length > 0 ? seat : undefined);
     if (next !== undefined && next !== seat && drafted.menu.moves.length === 0) {
       this.seat = next;
-      return this.#ask();
+      return this.#goOn();
     }
     this.drafted = drafted;
   }
 
-  /** Where the steps lead, and further moves of a seat. */
-  #try(seat: number, moves = ""): Promise<Drafted> {
-    const { before, now } = split(this.#all.steps, seat);
-    const body = { seat, seq: this.seq, before, moves: [...now.map((step) => step.moves), moves].filter(Boolean).join(". ") };
-    return request("post", "/api/games/{id}/draft", { path: { id: this.id }, body, query: { invite: this.invite } });
+  protected ask(): Promise<void> {
+    this.seat = this.all.steps.at(-1)?.seat ?? (this.#start ? nextSeat(this.#start, undefined) : undefined);
+    return this.work(() => this.#goOn());
   }
 
-  async foresee(moves: string): Promise<Drafted | undefined> {
-    const seat = this.seat;
-    let then: Drafted | undefined;
-    if (seat !== undefined) await this.#work(async () => void (then = await this.#try(seat, moves)));
-    return then;
+  protected request(): Omit<DraftRequest, "steps"> {
+    return { seat: this.seat ?? 0, seq: this.seq, before: split(this.all.steps, this.seat).before };
   }
 
-  async #work(work: () => Promise<void>) {
-    this.busy += 1;
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const kinds: Record<number, PageProblem["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown" };
-      this.problem = { kind: kinds[error.status] ?? "other", detail: error.detail };
-    } finally {
-      this.busy -= 1;
-    }
+  protected keep() {
+    keepSteps(this.#name, this.all.steps);
   }
 
-  async #change(all: drafts.Draft<Tried>) {
-    this.#all = all;
-    keepSteps(this.#name, all.steps);
-    this.seat = all.steps.at(-1)?.seat ?? (this.#start ? nextSeat(this.#start, undefined) : undefined);
-    await this.#work(() => this.#ask());
-  }
-
-  async add(choice: Way, label: string) {
-    if (this.seat === undefined) return;
-    const moves = [choice.before, choice.text].filter(Boolean).join(". ");
-    const step = { moves, label, seat: this.seat, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}) };
-    await this.#change(drafts.add(this.#all, step));
+  protected complement(step: drafts.Step): Tried {
+    return { ...step, seat: this.seat ?? 0 };
   }
 
   answer = (choice: Choice, label: string) => this.add(choice, label);
@@ -165,15 +127,9 @@ export class Sandbox implements Playing {
     }
   }
 
-  undo = () => this.#change(drafts.undo(this.#all));
-  redo = () => this.#change(drafts.redo(this.#all));
-  /** Back to the position it all began with. */
-  reset = () => this.#change(drafts.backTo(this.#all, 0));
-  backTo = (step: number) => this.#change(drafts.backTo(this.#all, this.#all.steps.length - this.draft.steps.length + step));
-
   /** Goes on with another of the seats that may act. */
   async sit(seat: number) {
     this.seat = seat;
-    await this.#work(() => this.#ask());
+    await this.work(() => this.#goOn());
   }
 }

@@ -14,17 +14,12 @@ export interface TriedTurn {
   moves: string;
 }
 
-/** Whether a step is the last one of a turn. */
-export function ends(step: Step): boolean {
-  return /(^|\. )(end|pass( \w+)?)$/.test(step.moves);
-}
-
 /** The turns that lie behind, and the steps of the seat's turn that is being played. */
 export function split(steps: readonly Tried[], seat: number | undefined): { before: TriedTurn[]; now: Tried[] } {
   let from = steps.length;
   while (from > 0) {
     const step = steps[from - 1];
-    if (!step || step.seat !== seat || ends(step)) break;
+    if (!step || step.seat !== seat || step.ends) break;
     from -= 1;
   }
   return { before: turns(steps.slice(0, from)), now: steps.slice(from) };
@@ -38,7 +33,7 @@ function turns(steps: readonly Tried[]): TriedTurn[] {
     const last = all.at(-1);
     if (open && last?.seat === step.seat) last.moves += `. ${step.moves}`;
     else all.push({ seat: step.seat, moves: step.moves });
-    open = !ends(step);
+    open = !step.ends;
   }
   return all;
 }

@@ -3,8 +3,7 @@
 
 import { Problem, request } from "../../api/client";
 import { Live, type Place } from "../../api/live";
-import type { ChatMessage, Choice, Drafted, GameInfo, Growth, LiveMessage, LogRow, Menu, Turn, View } from "../../api/types";
-import type { Way } from "../turn/ahead";
+import type { ChatMessage, Choice, DraftRequest, GameInfo, Growth, LiveMessage, LogRow, Menu, Turn, View } from "../../api/types";
 import * as drafts from "../turn/draft";
 import { ending } from "../turn/ending";
 import { grownGame, grownRows, step } from "./growth";
@@ -12,46 +11,33 @@ import { inTurn } from "./inTurn";
 import * as memory from "./memory";
 import { motion } from "../../parts/motion.svelte";
 import { session } from "../../session.svelte";
-import type { PageProblem, Playing } from "./playing";
-import { price } from "../turn/price";
+import { DraftPage } from "./draftPage.svelte";
+import type { Playing } from "./playing";
 
 /** A name for a turn that nothing else has. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export class BoardPage implements Playing {
+export class BoardPage extends DraftPage implements Playing {
   readonly sandbox = false;
   /** Whether the turn drafted is one still to come. */
   planning = $state(false);
-  game = $state.raw<GameInfo>();
   seq = $state(0);
   /** The position as the log has it. */
   base = $state.raw<View>();
   rows = $state.raw<LogRow[]>([]);
-  /** The seat the reader plays for now. */
-  seat = $state<number>();
-  draft = $state.raw<drafts.Draft>(drafts.EMPTY);
-  drafted = $state.raw<Drafted>();
-  problem = $state.raw<PageProblem>();
   connected = $state(true);
   sending = $state(false);
   /** What was said at the table. */
   talk = $state.raw<ChatMessage[]>([]);
   /** Who is watching. */
   present = $state.raw<string[]>([]);
-  /** Things under way. */
-  busy = $state(0);
   /** Whether everything has come that the page needs, so that it is drawn once and not in pieces. */
   opened = $state(false);
 
   /** What is shown: the position after the draft, if there is one. */
   view = $derived(this.drafted && (this.draft.steps.length > 0 || this.planning) ? this.drafted.view : this.base);
-  menu = $derived(this.drafted?.menu);
-  /** Whether the reader may act now. */
-  acting = $derived(this.seat !== undefined && (this.menu?.moves.length ?? 0) > 0);
-  canUndo = $derived(this.draft.steps.length > 0);
-  canRedo = $derived(this.draft.undone.length > 0);
   /** Whether the seat has an offer of power to answer, which comes before any draft. */
   owing = $derived(this.base?.pending.some((pending) => pending.seat === this.seat && pending.ask === "leech") ?? false);
   /** Whether the reader has a turn to come that can be planned now. */
@@ -61,7 +47,6 @@ export class BoardPage implements Playing {
   });
 
   #live: Live | undefined;
-  #asked = 0;
   /** The seat that had a turn to draft when we last looked. */
   #sitting: number | undefined;
   /** What own seats may do, as it was pushed. */
@@ -75,14 +60,17 @@ export class BoardPage implements Playing {
   #missesTalk = false;
   #closed = false;
 
-  constructor(
-    readonly id: string,
-    readonly invite?: string,
-  ) {}
+  get draft(): drafts.Draft {
+    return this.all;
+  }
+
+  set draft(draft: drafts.Draft) {
+    this.all = draft;
+  }
 
   /** Loads the game and listens to it. */
   async open() {
-    await this.#work(async () => {
+    await this.work(async () => {
       await this.#load();
       await this.#confirm();
       await this.#sitDown();
@@ -108,18 +96,6 @@ export class BoardPage implements Playing {
     for (const seat of this.game?.yours ?? []) {
       const sent = memory.recallSent(this.id, seat);
       if (sent && sent.expected_seq < this.seq) await this.#send(sent, false);
-    }
-  }
-
-  /** Does something that takes requests, so that the page knows that it is not at rest. */
-  async #work(work: () => Promise<void>) {
-    this.busy += 1;
-    try {
-      await work();
-    } catch (error) {
-      this.#failed(error);
-    } finally {
-      this.busy -= 1;
     }
   }
 
@@ -167,7 +143,7 @@ export class BoardPage implements Playing {
   async #loadRows(after = 0): Promise<void> {
     const page = await request("get", "/api/games/{id}/log", { path: { id: this.id }, query: { after, invite: this.invite } });
     // Rows taken back later carry a mark that those known do not have yet.
-    if (after > 0 && page.rows.some((row) => row.text.startsWith("undo"))) return this.#loadRows();
+    if (after > 0 && page.rows.some((row) => (row.undo_to ?? undefined) !== undefined)) return this.#loadRows();
     this.rows = [...this.rows.slice(0, after), ...page.rows];
   }
 
@@ -187,7 +163,7 @@ export class BoardPage implements Playing {
     // Asked about again, the same position stays as it is until the answer comes, and so does what can be pressed.
     if (!this.planning && (this.drafted?.seq !== this.seq || this.drafted.menu.seat !== kept)) this.drafted = undefined;
     if (kept === undefined && !this.planning) return;
-    if (!pushed || this.planning || this.draft.steps.length > 0) await this.#ask();
+    if (!pushed || this.planning || this.draft.steps.length > 0) await this.ask();
     else this.#showMenu();
   }
 
@@ -196,7 +172,7 @@ export class BoardPage implements Playing {
     const pushed = this.seat === undefined ? undefined : this.#menus.get(this.seat);
     if (!this.base || pushed?.seq !== this.seq) return;
     // An answer that is under way was asked for an older position, or for the same menu.
-    this.#asked += 1;
+    this.asked += 1;
     this.drafted = { seq: this.seq, played: [], complete: false, view: this.base, menu: pushed.menu, changes: [], warnings: [] };
   }
 
@@ -205,7 +181,7 @@ export class BoardPage implements Playing {
     if (!this.canPlan || this.seat === undefined) return;
     this.planning = true;
     this.draft = memory.recall(this.id, this.seat);
-    await this.#ask();
+    await this.ask();
   }
 
   /** Puts the plan away until the turn comes. */
@@ -216,60 +192,37 @@ export class BoardPage implements Playing {
   }
 
   /** Asks what the draft leads to and what may follow. Only the last answer counts. */
-  async #ask() {
+  protected async ask() {
     if (this.seat === undefined) return;
-    this.#asked += 1;
-    const asked = this.#asked;
-    await this.#work(async () => {
-      const drafted = await this.#try(drafts.moves(this.draft));
-      if (asked !== this.#asked) return;
-      if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.played.length);
-      this.#keep();
+    this.asked += 1;
+    const asked = this.asked;
+    await this.work(async () => {
+      const drafted = await this.tryOut(drafts.moves(this.draft));
+      if (asked !== this.asked) return;
+      if (drafted.refused) this.draft = drafts.fitting(this.draft, drafted.steps ?? 0);
+      this.keep();
       this.drafted = drafted;
       if (this.problem?.kind === "offline") this.problem = undefined;
     });
   }
 
-  /** Where moves lead. */
-  #try(moves: string): Promise<Drafted> {
-    const body = { seat: this.seat ?? 0, seq: this.seq, moves, ...(this.planning ? { plan: true } : {}) };
-    return request("post", "/api/games/{id}/draft", { path: { id: this.id }, body, query: { invite: this.invite } });
+  protected request(): Omit<DraftRequest, "steps"> {
+    return { seat: this.seat ?? 0, seq: this.seq, ...(this.planning ? { plan: true } : {}) };
   }
 
-  async foresee(moves: string): Promise<Drafted | undefined> {
-    let then: Drafted | undefined;
-    await this.#work(async () => {
-      then = await this.#try([drafts.moves(this.draft), moves].filter(Boolean).join(". "));
-    });
-    return then;
+  protected complement(step: drafts.Step): drafts.Step {
+    return step;
   }
 
-  async #change(draft: drafts.Draft) {
-    this.draft = draft;
-    this.#keep();
-    await this.#ask();
-  }
-
-  #keep() {
+  protected keep() {
     if (this.seat !== undefined && !this.owing) memory.keep(this.id, this.seat, this.draft);
-  }
-
-  /** Adds a choice to the turn, with what goes before it as one step. */
-  async add(choice: Way, label: string) {
-    const moves = [choice.before, choice.text].filter(Boolean).join(". ");
-    await this.#change(drafts.add(this.draft, { moves, label, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}) }));
   }
 
   /** Sends an answer by itself; after other steps of the turn it becomes one of them. */
   answer = (choice: Choice, label: string) => (this.draft.steps.length > 0 ? this.add(choice, label) : this.submit(choice.text));
 
-  undo = () => this.#change(drafts.undo(this.draft));
-  redo = () => this.#change(drafts.redo(this.draft));
-  reset = () => this.#change(drafts.backTo(this.draft, 0));
-  backTo = (step: number) => this.#change(drafts.backTo(this.draft, step));
-
   /** Whether the menu lets the turn end. */
-  canEnd = $derived(!this.planning && ending(this.menu) !== undefined);
+  canEnd = $derived(!this.planning && this.mayEnd);
   /** Whether the draft can be sent as it is. */
   complete = $derived(!this.planning && this.draft.steps.length > 0 && (this.drafted?.complete ?? false));
 
@@ -285,8 +238,7 @@ export class BoardPage implements Playing {
       await this.add(last, "");
       if (this.draft.steps.length === steps) return;
     }
-    const moves = [drafts.moves(this.draft), this.canEnd ? "end" : ""].filter(Boolean).join(". ");
-    await this.submit(moves);
+    await this.submit([...drafts.moves(this.draft), ...(this.canEnd ? ["end"] : [])].join(". "));
   }
 
   /** Sends moves. The key makes sure that they are played once, however often they are sent: it stays with them until the
@@ -304,13 +256,13 @@ export class BoardPage implements Playing {
   async #send(turn: Turn, lookAgain = true) {
     this.sending = true;
     memory.keepSent(this.id, turn);
-    await this.#work(async () => {
+    await this.work(async () => {
       try {
         const played = await request("post", "/api/games/{id}/turns", { path: { id: this.id }, body: turn });
         memory.forgetSent(this.id, turn.seat);
         if (this.problem?.kind === "offline") this.problem = undefined;
         // The answer to an offer leaves the plan of the next turn as it is.
-        if (turn.moves.startsWith(drafts.moves(memory.recall(this.id, turn.seat)))) memory.keep(this.id, turn.seat, drafts.EMPTY);
+        if (turn.moves.startsWith(drafts.moves(memory.recall(this.id, turn.seat)).join(". "))) memory.keep(this.id, turn.seat, drafts.EMPTY);
         for (const message of played.messages) await this.#apply(message);
         this.draft = drafts.EMPTY;
       } catch (error) {
@@ -329,7 +281,7 @@ export class BoardPage implements Playing {
 
   /** Asks for everything that may have changed. */
   #refresh = inTurn(async () => {
-    await this.#work(async () => {
+    await this.work(async () => {
       const before = this.seq;
       await this.#load();
       await this.#confirm();
@@ -351,7 +303,7 @@ export class BoardPage implements Playing {
 
   /** Reads what was said since the last message known. What is said from now on is pushed. */
   async loadTalk() {
-    await this.#work(async () => {
+    await this.work(async () => {
       const after = this.talk.at(-1)?.id ?? 0;
       const said = await request("get", "/api/games/{id}/chat", { path: { id: this.id }, query: { after, invite: this.invite } });
       this.#listensToTalk = true;
@@ -434,17 +386,5 @@ export class BoardPage implements Playing {
   #changed(connected: boolean) {
     this.connected = connected;
     if (connected && this.problem?.kind === "offline") this.problem = undefined;
-  }
-
-  #failed(error: unknown) {
-    if (!(error instanceof Problem)) throw error;
-    const kinds: Record<number, PageProblem["kind"]> = { 0: "offline", 401: "signed-out", 404: "unknown", 409: "stale" };
-    // An address that names no game at all is as unknown as one that names none that is there.
-    const unknown = this.game === undefined && error.status === 400;
-    this.problem = { kind: unknown ? "unknown" : (kinds[error.status] ?? "other"), detail: error.detail };
-  }
-
-  dismiss() {
-    this.problem = undefined;
   }
 }

@@ -16,6 +16,7 @@ const catalog: Catalog = {
   finals: [],
   power_actions: [{ code: "ACT1", from_box: "base", cost: {}, gain: {}, spades: 0, once: true, text: "Place a bridge" }],
   special_actions: [],
+  trades: [],
   maps: [],
 };
 const book = new Book(catalog);
@@ -102,7 +103,7 @@ test("a click means home terrain, or the dwelling where nothing is to be dug", (
 test("spades and the dwelling are one step with one price", async () => {
   const dug = drafted(home.effect.changes ?? [], menu([build]));
   const way = await meant(home, "lakes", outlook(drafted([], menu([home])), { [home.text]: dug }));
-  expect(way?.before).toBe("transform G3 to blue with 1");
+  expect(way?.first).toEqual([{ moves: "transform G3 to blue with 1", digs: true }]);
   expect(way && label(way, book)).toBe("Transform G3 and build");
   expect(way && price(way)).toEqual({ workers: -4, coins: -2, vp: 2 });
 });

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 
-import { EMPTY, add, backTo, fitting, moves, redo, undo } from "./draft";
+import type { Choice } from "../../api/types";
+import { EMPTY, add, backTo, fitting, moves, redo, stepOf, undo } from "./draft";
 
 const step = (text: string) => ({ moves: text, label: text });
 const three = ["burn 2. convert 1pw to 1c", "upgrade E7 to TE", "take FAV11"].map(step).reduce(add, EMPTY);
 
-test("steps are joined as the log writes them", () => {
-  expect(moves(three)).toBe("burn 2. convert 1pw to 1c. upgrade E7 to TE. take FAV11");
+test("steps are sent as they were made", () => {
+  expect(moves(three)).toEqual(["burn 2. convert 1pw to 1c", "upgrade E7 to TE", "take FAV11"]);
+});
+
+test("a step has what goes before it, and knows whether it ends the turn", () => {
+  const choice = (group: Choice["group"], text: string): Choice => ({ group, text, kind: "action", effect: {} });
+  expect(stepOf({ ...choice("build", "build G3"), hex: "G3", first: [{ moves: "transform G3 to blue with 1", digs: true }] }, "Build")).toMatchObject({ moves: "transform G3 to blue with 1. build G3", hex: "G3" });
+  const ends = (group: Choice["group"], text: string) => stepOf(choice(group, text), "").ends ?? false;
+  expect([ends("end", "end"), ends("pass", "pass BON4"), ends("pass", "pass")]).toEqual([true, true, true]);
+  expect([ends("ship", "end sailing"), ends("ship", "end trading"), ends("convert", "burn")]).toEqual([false, false, false]);
 });
 
 test("what is taken back can be made again until something else is added", () => {
@@ -19,7 +28,7 @@ test("what is taken back can be made again until something else is added", () =>
 });
 
 test("a draft keeps the steps that still fit", () => {
-  expect(fitting(three, 5), "two tokens are burned in two moves").toBe(three);
-  expect(fitting(three, 4).steps).toHaveLength(2);
-  expect(fitting(three, 2).steps).toHaveLength(0);
+  expect(fitting(three, 3)).toBe(three);
+  expect(fitting(three, 2).steps).toHaveLength(2);
+  expect(fitting(three, 0).steps).toHaveLength(0);
 });

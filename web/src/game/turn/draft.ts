@@ -1,10 +1,12 @@
 // A turn as far as its player has thought of it: a list of steps that can be taken back and made again.
 
-import type { Price } from "./price";
+import type { Choice } from "../../api/types";
+import { movesOf, type Way } from "./ahead";
+import { price, type Price } from "./price";
 
 /** One step: moves that were added together. */
 export interface Step {
-  /** The moves as text. */
+  /** The moves as text, to be sent as they are. */
   moves: string;
   /** What the step is called. */
   label: string;
@@ -12,6 +14,8 @@ export interface Step {
   hex?: string;
   /** What it costs and brings. */
   price?: Price;
+  /** Whether it is the last one of a turn. */
+  ends?: boolean;
 }
 
 /** The steps of a draft, and those taken back. */
@@ -21,6 +25,13 @@ export interface Draft<S extends Step = Step> {
 }
 
 export const EMPTY: Draft = { steps: [], undone: [] };
+
+const endsTurn = ({ group }: Choice) => group === "end" || group === "pass";
+
+/** The step that a choice becomes, with what goes before it. */
+export function stepOf(choice: Way, label: string): Step {
+  return { moves: movesOf(choice), label, price: price(choice), ...(choice.hex ? { hex: choice.hex } : {}), ...(endsTurn(choice) ? { ends: true } : {}) };
+}
 
 /** The draft with one step more. What was taken back cannot be made again. */
 export function add<S extends Step>(draft: Draft<S>, step: S): Draft<S> {
@@ -44,24 +55,12 @@ export function redo<S extends Step>(draft: Draft<S>): Draft<S> {
   return step ? { steps: [...draft.steps, step], undone } : draft;
 }
 
-/** The moves of a draft as text. */
-export function moves(draft: Draft): string {
-  return draft.steps.map((step) => step.moves).join(". ");
+/** The steps of a draft as the server reads them. */
+export function moves(draft: Draft): string[] {
+  return draft.steps.map((step) => step.moves);
 }
 
-/** How many moves a phrase stands for: burning and converting may be said several times at once. */
-function times(phrase: string): number {
-  return Number(/^(?:burn |convert .* to )(\d+)/.exec(phrase)?.[1] ?? 1);
-}
-
-/** The draft as far as so many of its moves can be played. A step that is cut in two goes as a whole. */
-export function fitting(draft: Draft, played: number): Draft {
-  let count = 0;
-  let kept = 0;
-  for (const step of draft.steps) {
-    count += step.moves.split(". ").reduce((sum, phrase) => sum + times(phrase), 0);
-    if (count > played) break;
-    kept += 1;
-  }
-  return kept === draft.steps.length ? draft : { steps: draft.steps.slice(0, kept), undone: [] };
+/** The draft as far as so many of its steps can be played. */
+export function fitting(draft: Draft, steps: number): Draft {
+  return steps >= draft.steps.length ? draft : { steps: draft.steps.slice(0, steps), undone: [] };
 }

@@ -41,7 +41,7 @@ test("a move that forgoes something is named after what is not done", () => {
 });
 
 test("tokens are called by their bowls, rewards by what they are", () => {
-  expect(label(choice("terrain", "shift by tokens 2/0/1", { target: { kind: "tokens", value: [2, 0, 1] }, count: 3 }), book)).toBe("New home, paid with 2 tokens of bowl I, 1 token of bowl III");
+  expect(label(choice("terrain", "shift by tokens 2/0/1", { target: { kind: "tokens", value: [2, 0, 1] }, count: 3 }), book)).toBe("New home: 2 tokens of bowl I, 1 token of bowl III leave the game");
   expect(label(choice("ship", "trade H5 for fire", { hex: "H5", target: { kind: "cult", value: "fire" }, count: 2 }), book)).toBe("Trade on H5 for Fire +2");
   expect(label(choice("ship", "ship r1>r3 with bowl-ii", { hex: "r3", other: "r1", target: { kind: "payment", value: "bowl-ii" } }), book)).toBe("Ship r1 to r3, paid with power of bowl II");
 });

@@ -1,7 +1,8 @@
 // What a seat is asked, in words.
 
 import type { Ask, Menu, Offer, Pending, View } from "../../api/types";
-import { factionName, t, type MessageKey } from "../../messages";
+import { factionName, landmarkName, t, type MessageKey } from "../../messages";
+import { about, type Whose } from "../../messages/whose";
 
 export interface Question {
   title: string;
@@ -27,8 +28,8 @@ function countOf(ask: Ask): number {
 }
 
 /** What a move is going to ask. */
-export function askText(ask: Ask, hex: string | null | undefined): string {
-  return t(`ask.${ask.ask}`, { count: countOf(ask), hex: hex ?? "", who: "", power: "" });
+export function askText(ask: Ask, hex: string | null | undefined, whose?: Whose): string {
+  return about(whose, `ask.${ask.ask}`, { count: countOf(ask), hex: hex ?? "", who: "", power: "", tile: landmarkName(whose?.faction) });
 }
 
 /** How a seat is called: by its faction, else by who sits there. */
@@ -76,7 +77,8 @@ export function question(
     const who = pending.ask === "leech" ? seatName(view, pending.from, names) : "";
     const power = pending.ask === "leech" ? pending.gain : 0;
     const hex = "hex" in pending ? (pending.hex ?? "") : "";
-    const title = t(key, { count: countOf(pending), hex, power, who });
+    const player = view.players[seat];
+    const title = about(player, key, { count: countOf(pending), hex, power, who, tile: landmarkName(player?.faction) });
     const atOnce = sandbox ? undefined : SENT_AT_ONCE[pending.ask];
     return { title: to(title), help: atOnce ? t(atOnce) : help, pending };
   }

@@ -56,6 +56,26 @@ test("home terrain comes first on a space", () => {
   expect(choicesAt(menu, "F5", undefined, "swamp").map((found) => found.count)).toEqual([2, 3]);
 });
 
+test("the long way round is offered only where its further spades bring something", () => {
+  const ways = (vp: number) => [3, 4].map((count) => choice("transform", `transform B4 to blue with ${count}`, { hex: "B4", target: { kind: "terrain", value: "lakes" }, count, to_home: 3, effect: vp ? { changes: [{ seat: 0, item: "vp", by: vp * count, source: "scoring" }] } : {} }));
+  expect(choicesAt({ ...menu, moves: ways(0) }, "B4", undefined, "lakes").map(({ count }) => count)).toEqual([3]);
+  expect(choicesAt({ ...menu, moves: ways(2) }, "B4", undefined, "lakes").map(({ count, long }) => [count, long ?? false])).toEqual([[3, false], [4, true]]);
+});
+
+test("a tile that spades make room for is lit, and its line says so", () => {
+  const tile = { group: "tile" as const, hex: "F5", text: "tile F5", after: "transform F5 to black with 2", code: "tile-needs-transform", reason: "place it on a space that this action turned into home terrain" };
+  const found = { ...menu, refusals: [...menu.refusals, tile] };
+  expect([...lit(found, "tile", "swamp").keys()]).toEqual(["F5"]);
+  expect(lines(found, false, "swamp").find(({ group }) => group === "tile")).toMatchObject({ spaces: 1, paid: 0, digs: true });
+});
+
+test("what a faction never does is not in its menu, and who unlocks terrains is not told to transform", () => {
+  const never = { ...menu, moves: [], refusals: [{ group: "transform" as const, code: "no-spades", reason: "no spades" }, ...menu.refusals] };
+  const shown = lines(never, false, null, { faction: "riverwalkers", unlocked: ["desert"] });
+  expect(shown.map(({ group }) => group)).not.toContain("transform");
+  expect(shown.find(({ group }) => group === "build")?.why).toBe("no unlocked terrain along the river in reach is free");
+});
+
 test("a dark space says each reason once", () => {
   expect(reasonsAt(menu, "A1", undefined).map((refusal) => refusal.code)).toEqual(["out-of-reach"]);
 });
@@ -96,10 +116,10 @@ test("a faction of the auction comes up once, with its places", () => {
 });
 
 test("ships go to dots on the water, and only the one picked is asked for", () => {
-  const sail = (from: string, to: string) => choice("ship", `ship ${from}>${to}`, { hex: to, other: from });
+  const sail = (from: string, to: string, steps = 2) => choice("ship", `ship ${from}>${to}`, { hex: to, other: from, steps });
   const fleet: Menu = { seat: 0, moves: [sail("r1", "r3"), sail("r1", "E5"), sail("r2", "r3")], refusals: [] };
   expect([...ships(fleet)]).toEqual(["r1", "r2"]);
-  expect(lit(fleet, "ship", "swamp").get("r3")).toEqual({ sail: true });
+  expect(lit(fleet, "ship", "swamp", undefined, 3).get("r3")).toMatchObject({ sail: { steps: 2, range: 3 } });
   expect([...lit(fleet, "ship", "swamp", "r2").keys()]).toEqual(["r3"]);
   expect(choicesAt(fleet, "r3", "ship", "swamp")).toHaveLength(2);
   expect(choicesAt(fleet, "r3", "ship", "swamp", "r1")).toHaveLength(1);

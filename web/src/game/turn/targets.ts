@@ -1,20 +1,37 @@
 // Which spaces a click does something with, and what.
 
-import type { Choice, Group, Menu, Refusal, Terrain } from "../../api/types";
+import type { Choice, Group, Menu, Player, Refusal, Terrain } from "../../api/types";
 import type { Target } from "../../board/overlay";
-import { isMessage, t, type MessageKey } from "../../messages";
+import { isMessage, type MessageKey } from "../../messages";
 import { refusalText } from "../../messages/server";
-import { payable, type Way } from "./ahead";
+import { about } from "../../messages/whose";
+import { digsFirst, payable, type Way } from "./ahead";
 
 /** Groups whose moves are made on the board. */
 export const ON_BOARD: ReadonlySet<Group> = new Set(["build", "transform", "upgrade", "bridge", "tile", "ship", "town"]);
 
 /** The choices that a space stands for, the usual ones first: home terrain before others, fewer spades before more. */
-export function choicesAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Choice[] {
+export function choicesAt(menu: Menu, hex: string, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Way[] {
   const here = menu.moves.filter((choice) => touches(choice, hex) && ON_BOARD.has(choice.group) && (!group || choice.group === group) && byShip(choice, ship));
   const rank = (choice: Choice) =>
-    (choice.group === "transform" ? 20 : 0) + (choice.target?.value === home ? 0 : 10) + (choice.count ?? 0);
-  return here.toSorted((a, b) => rank(a) - rank(b));
+    (choice.group === "transform" ? 20 : 0) + (choice.target?.value === home ? 0 : 10) + (choice.count ?? 0) + (choice.steps ?? 0);
+  return worthwhile(here.toSorted((a, b) => rank(a) - rank(b)));
+}
+
+/** VP and power that a choice brings. */
+function brings({ effect }: Choice): number {
+  const gains = (effect.changes ?? []).filter(({ item, by }) => by > 0 && (item === "vp" || item === "power"));
+  return gains.reduce((sum, { by }) => sum + by, 0);
+}
+
+/** The choices without the long way round the wheel, except where its further spades bring VP or power. */
+function worthwhile(choices: readonly Choice[]): Way[] {
+  return choices.flatMap((choice): Way[] => {
+    if (choice.group !== "transform" || !choice.count) return [choice];
+    const shorter = choices.find((other) => other.group === "transform" && other.hex === choice.hex && other.target?.value === choice.target?.value && (other.count ?? 0) < (choice.count ?? 0));
+    if (!shorter) return [choice];
+    return brings(choice) > brings(shorter) ? [{ ...choice, long: true }] : [];
+  });
 }
 
 /** What a space stands for, ways that conversions would pay for included. */
@@ -59,10 +76,14 @@ export function course(choice: Choice | undefined): { from: string; to: string }
   return choice && isSailing(choice) && choice.other && choice.hex ? { from: choice.other, to: choice.hex } : undefined;
 }
 
-/** What a lit space shows of a choice: the spades it takes, and of how many they are a part. */
-function targetOf(choice: Choice): Target {
+/** What a lit space shows of a choice: the spades it takes and of how many they are a part, or the steps of a ship. */
+function targetOf(choice: Choice, range: number): Target {
   const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
-  if (spades === 0) return isSailing(choice) ? { sail: true } : {};
+  if (spades === 0 && isSailing(choice)) {
+    const steps = choice.steps ?? 0;
+    return { sail: { steps, range, ...(choice.target ? { paid: true } : {}), ...(choice.trades?.length ? { trade: true } : {}) } };
+  }
+  if (spades === 0) return {};
   const { to_home: all } = choice;
   return all && all > spades ? { spades, of: all } : { spades };
 }
@@ -70,23 +91,26 @@ function targetOf(choice: Choice): Target {
 /** Whether a choice is shown before another of the same space: all the way to home terrain before a part of it, then the
  *  one with fewer spades. The long way round the wheel is offered in the list of the space. */
 function nearer(one: Target, other: Target): boolean {
+  if (one.sail && other.sail) return Number(one.sail.paid ?? false) * 100 + one.sail.steps < Number(other.sail.paid ?? false) * 100 + other.sail.steps;
   if (!one.spades || !other.spades) return false;
   if ((one.of === undefined) !== (other.of === undefined)) return one.of === undefined;
   return one.spades < other.spades;
 }
 
 /** The spaces lit for a group, or for every group of the board. */
-export function lit(menu: Menu, group: Group | undefined, home: Terrain | null | undefined, ship?: string): Map<string, Target> {
+export function lit(menu: Menu, group: Group | undefined, home: Terrain | null | undefined, ship?: string, range = 0): Map<string, Target> {
   const targets = new Map<string, Target>();
   for (const choice of menu.moves) {
     if (!ON_BOARD.has(choice.group) || (group && choice.group !== group) || !choice.hex || !byShip(choice, ship)) continue;
     // Terrain that nobody can build on is offered in the list of the space, not on the board.
     if (choice.group === "transform" && !group && choice.target?.value !== home && choice.count) continue;
     const known = targets.get(choice.hex);
-    const target = targetOf(choice);
+    const target = targetOf(choice, range);
     if (!known || nearer(target, known)) targets.set(choice.hex, target);
     if (choice.group === "bridge" && choice.other) targets.set(choice.other, {});
   }
+  // A special terrain tile may follow spades that make room for it.
+  if (group === "tile") for (const { hex } of menu.refusals.filter(digsFirst)) if (hex && !targets.has(hex)) targets.set(hex, {});
   return targets;
 }
 
@@ -130,6 +154,8 @@ export interface Line {
   partly: number;
   /** Further ways that conversions would pay for. */
   paid: number;
+  /** Whether spades come first. */
+  digs?: boolean;
   /** Why there is none, in words. */
   why?: string;
 }
@@ -137,7 +163,7 @@ export interface Line {
 const ACTIONS: Group[] = ["build", "upgrade", "transform", "priest", "power-action", "advance", "special", "ship", "tile", "bridge", "town", "terrain", "convert", "pass"];
 
 /** Why none of an action's moves is possible. A reason of one space is no reason for all: then it is said in general what is missing. */
-function telling(group: Group, refusals: readonly Refusal[]): string | undefined {
+function telling(group: Group, refusals: readonly Refusal[], player: Asker): string | undefined {
   if (refusals.length === 0) return undefined;
   const whole = refusals.find((refusal) => !refusal.hex && !refusal.target);
   // Of what is missing, the least is told: that is what the nearest way takes.
@@ -146,8 +172,16 @@ function telling(group: Group, refusals: readonly Refusal[]): string | undefined
   const payable = refusals.find((refusal) => refusal.after) ?? short[0];
   const key = `why.${group}`;
   const refusal = whole ?? payable ?? (ON_BOARD.has(group) && isMessage(key) ? undefined : refusals[0]);
-  return refusal ? refusalText(refusal) : t(key as MessageKey);
+  if (refusal) return refusalText(refusal);
+  // Who unlocks terrains never transforms any.
+  return about(player, group === "build" && player?.unlocked?.length ? "why.buildUnlocked" : (key as MessageKey));
 }
+
+/** Whose menu it is, as far as its words depend on that. */
+export type Asker = Pick<Player, "overland" | "faction" | "unlocked"> | undefined;
+
+/** What a faction never does is not in its menu. */
+const NEVER: ReadonlySet<string> = new Set(["no-spades", "no-volcano"]);
 
 /** Why nearly nothing can be done now: the one reason that refuses several actions as a whole. */
 export function commonReason(menu: Menu): string | undefined {
@@ -157,16 +191,18 @@ export function commonReason(menu: Menu): string | undefined {
 }
 
 /** The short menu of a turn, impossible things included; where a question or one reason stands in their way, only what is possible all the same. */
-export function lines(menu: Menu, asked = false, home?: Terrain | null): Line[] {
+export function lines(menu: Menu, asked = false, home?: Terrain | null, player?: Asker): Line[] {
   const short = asked || commonReason(menu) !== undefined;
   return ACTIONS.flatMap((group): Line[] => {
     const choices = menu.moves.filter((choice) => choice.group === group && (!asked || choice.kind !== "answer"));
-    const why = short ? undefined : telling(group, menu.refusals.filter((refusal) => refusal.group === group));
-    if (choices.length === 0 && why === undefined) return [];
-    const reach = [...lit({ ...menu, moves: choices }, group, home).values()];
+    const refusals = menu.refusals.filter((refusal) => refusal.group === group);
+    const why = short ? undefined : telling(group, refusals, player);
+    if (choices.length === 0 && (why === undefined || refusals.some(({ code }) => NEVER.has(code)))) return [];
+    const reach = [...lit({ ...menu, moves: choices, refusals: short ? [] : refusals }, group, home).values()];
     const partly = reach.filter(({ of }) => of !== undefined).length;
     const spaces = reach.length - partly;
-    const paid = short ? 0 : payable(menu, (refusal) => refusal.group === group).length;
-    return [{ group, choices, spaces, partly, paid, ...(why ? { why } : {}) }];
+    const digs = !short && refusals.some(digsFirst);
+    const paid = short ? 0 : payable(menu, (refusal) => refusal.group === group && !digsFirst(refusal)).length;
+    return [{ group, choices, spaces, partly, paid, ...(why ? { why } : {}), ...(digs ? { digs } : {}) }];
   });
 }

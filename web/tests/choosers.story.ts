@@ -1,0 +1,175 @@
+// Choosers speak: what can be chosen says what it brings, and what cannot says why.
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import type { GameInfo, Menu } from "../src/api/types";
+import { PHONE, Person } from "./support/browser";
+import { guest, hotSeat, playUntil } from "./support/game";
+import { goBack, place, type Found } from "./support/recorded";
+import { send } from "./support/screen";
+
+const FOLDER = join(import.meta.dirname, "decisions");
+const LOGS = [join(import.meta.dirname, "pictures/four-players.log"), ...readdirSync(FOLDER).filter((name) => name.endsWith(".log")).map((name) => join(FOLDER, name))];
+
+async function at(wanted: (found: Found) => boolean, options = {}, logs: readonly string[] = LOGS) {
+  const person = await Person.arrives(options);
+  await guest(person, "Mia");
+  const found = await place(person, logs, wanted);
+  const sent = await goBack(person.page, found.id, { row: found.row, seat: found.seat, moves: "" });
+  await person.goes(`/game/${found.id}`);
+  return { ...found, person, page: person.page, sent };
+}
+const onTurn = ({ view, seat }: Found) => view.turn?.seat === seat && view.pending.length === 0 && view.phase === "actions";
+
+test("factions stand in a grid: taken ones are named, the marked one says what it begins with and its homes are ringed", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Mia");
+  const game = await hotSeat(person, { players: 3, choice: "chosen" });
+  await person.goes(`/game/${game.id}`);
+  const { page } = person;
+  await page.locator("[data-faction=witches]").click();
+  await page.click("[data-add]");
+  await send(page);
+  await page.waitForSelector("[data-gone=witches]");
+  expect(await page.locator("[data-gone=witches]").innerText()).toMatch(/Mia|Friend/);
+  expect(await page.locator("[data-gone=auren]").innerText()).toContain("forest is gone");
+  await page.locator("[data-faction=engineers]").click();
+  const summary = await page.locator("[data-summary=engineers]").innerText();
+  expect(summary).toMatch(/10[\s\S]*2/);
+  expect(summary).toContain("Stronghold");
+  const { view } = await person.asks<{ view: Found["view"] }>("GET", `games/${game.id}/view`);
+  const homes = view.spaces.filter(({ terrain }) => terrain === "mountains").map(({ id }) => id);
+  const ringed = await page.locator("[data-shown]").evaluateAll((all) => all.map((one) => one.getAttribute("data-shown")));
+  expect(ringed.toSorted()).toEqual(homes.toSorted());
+  await page.click("[data-compare]");
+  await page.locator("[data-faction=giants]").click();
+  expect(await page.locator("[data-summary]").count()).toBe(2);
+  await person.leaves();
+});
+
+test("an auction says whose bid stands and with what VP everybody would begin", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Mia");
+  const game = await hotSeat(person, { players: 3, choice: "auction" });
+  await person.goes(`/game/${game.id}`);
+  const { page } = person;
+  await page.locator("[data-choice^=bid]").click();
+  await person.settled();
+  await page.waitForSelector("[data-leads]");
+  expect(await page.locator("[data-bidder]").count()).toBe(3);
+  expect(await page.locator("[data-leads]").innerText()).toMatch(/highest bid: 0, would start with 40 VP/);
+  expect(await page.locator("[data-choice^=bid]").innerText()).toMatch(/start with \d+ VP/);
+  await person.leaves();
+});
+
+test("the form says what an auction begins with, and factions look as they count", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Mia");
+  await person.goes("/new");
+  const { page } = person;
+  await page.waitForSelector("[data-option=choice]", { state: "attached" });
+  await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+  await page.locator("[data-option=choice]").selectOption(JSON.stringify("auction"));
+  expect(await page.locator("[data-option=start_vp]").count()).toBe(0);
+  expect(await page.locator("label", { has: page.locator("[data-option=choice]") }).innerText()).toContain("40 VP");
+  await page.locator("[data-option=choice]").selectOption(JSON.stringify("chosen"));
+  const chips = page.locator("[data-allow]");
+  const pressed = () => chips.evaluateAll((all) => all.filter((one) => one.getAttribute("aria-pressed") === "true").length);
+  const all = await chips.count();
+  expect(await pressed()).toBe(all);
+  await page.locator("[data-allow=witches]").click();
+  expect(await pressed()).toBe(all - 1);
+  await person.leaves();
+});
+
+test("a partial transform reads 1 of 3 with its price, and the long way round is offered only where it pays", async () => {
+  const { page, person, menu } = await at((found) => onTurn(found) && found.menu.moves.some(({ group, count, to_home }) => group === "transform" && count === 1 && to_home === 3));
+  const part = menu.moves.find(({ group, count, to_home }) => group === "transform" && count === 1 && to_home === 3);
+  await page.locator("[data-group=transform]").click();
+  await person.settled();
+  await page.locator(`[data-hex="${part?.hex}"]`).click();
+  await person.settled();
+  const named = page.locator(`[data-choice="${part?.text}"]`);
+  const said = (await named.isVisible()) ? await named.innerText() : `${await page.locator(".preview h2").innerText()} −${await page.locator(".preview .vl").first().innerText()}`;
+  expect(said).toMatch(/1 of 3 spades/);
+  expect(said).toMatch(/−\d/);
+  await person.leaves();
+  const long = (menu: Menu) => menu.moves.find(({ group, count = 0, to_home, target, hex }) => group === "transform" && to_home && count > to_home && menu.moves.some((other) => other.group === "transform" && other.hex === hex && other.count === to_home && other.target?.value === target?.value));
+  const gains = (text: string, menu: Menu) => (menu.moves.find((choice) => choice.text === text)?.effect.changes ?? []).filter(({ item, by }) => by > 0 && (item === "vp" || item === "power")).length > 0;
+  for (const pays of [false, true]) {
+    const there = await at((found) => onTurn(found) && long(found.menu) !== undefined && gains(long(found.menu)?.text ?? "", found.menu) === pays).catch(() => undefined);
+    if (!there) {
+      expect(pays, "some position has a long way round that brings nothing").toBe(true);
+      continue;
+    }
+    const way = long(there.menu);
+    await there.page.locator("[data-group=transform]").click();
+    await there.person.settled();
+    await there.page.locator(`[data-hex="${way?.hex}"]`).click();
+    await there.person.settled();
+    const offered = there.page.locator(`[data-choice="${way?.text}"]`);
+    expect(await offered.count()).toBe(pays ? 1 : 0);
+    if (pays) expect(await offered.innerText()).toContain("every spade brings something");
+    await there.person.leaves();
+  }
+});
+
+test("on a phone targets outside the picture are pointed at from its edge", async () => {
+  const { page, person } = await at((found) => onTurn(found) && found.menu.moves.filter(({ group, hex }) => hex && (group === "upgrade" || group === "build")).length > 6, PHONE);
+  await page.locator("[data-group=upgrade]").tap();
+  await person.settled();
+  const outside = () =>
+    page.evaluate(() => {
+      const frame = document.querySelector("svg.map")?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      return [...document.querySelectorAll("[data-hex][data-lit]")].filter((space) => {
+        const box = space.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
+      }).length;
+    });
+  for (let zooms = 0; zooms < 4 && (await outside()) === 0; zooms += 1) await page.keyboard.press("+");
+  const hidden = await outside();
+  expect(hidden).toBeGreaterThan(0);
+  const pointed = await page.locator("[data-beyond]").evaluateAll((all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
+  expect(pointed).toBe(hidden);
+  const first = page.locator("[data-beyond]").first();
+  const to = await first.getAttribute("data-beyond");
+  await first.tap();
+  await person.settled();
+  expect(await page.locator(`[data-beyond="${to}"]`).count()).toBe(0);
+  await person.leaves();
+});
+
+test("when only passing is left, passing is the main button", async () => {
+  const { page, person } = await at((found) => onTurn(found) && found.menu.moves.every(({ group }) => group === "pass" || group === "convert") && found.menu.refusals.every(({ after, group }) => !after || group === "convert"));
+  const pass = page.locator("[data-group=pass]");
+  expect(await pass.getAttribute("class")).toContain("main");
+  const first = await page.locator(".chooser [data-group]").evaluateAll((all) => all.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0]?.getAttribute("data-group"));
+  expect(first).toBe("pass");
+  await person.leaves();
+});
+
+test("reasons and what is paid are quiet: nothing in a turn is red", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Mia");
+  const game = await hotSeat(person);
+  await playUntil(person, game.id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
+  const { page } = person;
+  await person.goes(`/game/${game.id}`);
+  await page.locator("[data-group].off").first().click();
+  await person.settled();
+  const red = await page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.color = "var(--bad)";
+    document.body.append(probe);
+    const bad = getComputedStyle(probe).color;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>("main *")].filter((one) => one.checkVisibility() && one.textContent?.trim() && getComputedStyle(one).color === bad).map((one) => one.textContent);
+  });
+  expect(red).toEqual([]);
+  const info = await person.asks<GameInfo>("GET", `games/${game.id}`);
+  expect(info.status).toBe("running");
+  await person.leaves();
+});
