@@ -1,22 +1,18 @@
 // Choosers speak: what can be chosen says what it brings, and what cannot says why.
 
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import type { GameInfo, Menu } from "../src/api/types";
+import type { Menu } from "../src/api/types";
 import { PHONE, Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
 import { goBack, place, type Found } from "./support/recorded";
 import { send } from "./support/screen";
 
-const FOLDER = join(import.meta.dirname, "decisions");
-const LOGS = [join(import.meta.dirname, "pictures/four-players.log"), ...readdirSync(FOLDER).filter((name) => name.endsWith(".log")).map((name) => join(FOLDER, name))];
-
-async function at(wanted: (found: Found) => boolean, options = {}, logs: readonly string[] = LOGS) {
+async function at(from: number, wanted: (found: Found) => boolean, options = {}, log = "pictures/four-players.log") {
   const person = await Person.arrives(options);
   await guest(person, "Mia");
-  const found = await place(person, logs, wanted);
+  const found = await place(person, join(import.meta.dirname, log), from, wanted);
   const sent = await goBack(person.page, found.id, { row: found.row, seat: found.seat, moves: "" });
   await person.goes(`/game/${found.id}`);
   return { ...found, person, page: person.page, sent };
@@ -85,7 +81,7 @@ test("the form says what an auction begins with, and factions look as they count
 });
 
 test("a partial transform reads 1 of 3 with its price, and the long way round is offered only where it pays", async () => {
-  const { page, person, menu } = await at((found) => onTurn(found) && found.menu.moves.some(({ group, count, to_home }) => group === "transform" && count === 1 && to_home === 3));
+  const { page, person, menu } = await at(0, (found) => onTurn(found) && found.menu.moves.some(({ group, count, to_home }) => group === "transform" && count === 1 && to_home === 3));
   const part = menu.moves.find(({ group, count, to_home }) => group === "transform" && count === 1 && to_home === 3);
   await page.locator("[data-group=transform]").click();
   await person.settled();
@@ -99,7 +95,7 @@ test("a partial transform reads 1 of 3 with its price, and the long way round is
   const long = (menu: Menu) => menu.moves.find(({ group, count = 0, to_home, target, hex }) => group === "transform" && to_home && count > to_home && menu.moves.some((other) => other.group === "transform" && other.hex === hex && other.count === to_home && other.target?.value === target?.value));
   const gains = (text: string, menu: Menu) => (menu.moves.find((choice) => choice.text === text)?.effect.changes ?? []).filter(({ item, by }) => by > 0 && (item === "vp" || item === "power")).length > 0;
   for (const pays of [false, true]) {
-    const there = await at((found) => onTurn(found) && long(found.menu) !== undefined && gains(long(found.menu)?.text ?? "", found.menu) === pays).catch(() => undefined);
+    const there = await at(pays ? 0 : 205, (found) => onTurn(found) && long(found.menu) !== undefined && gains(long(found.menu)?.text ?? "", found.menu) === pays).catch(() => undefined);
     if (!there) {
       expect(pays, "some position has a long way round that brings nothing").toBe(true);
       continue;
@@ -117,7 +113,7 @@ test("a partial transform reads 1 of 3 with its price, and the long way round is
 });
 
 test("on a phone targets outside the picture are pointed at from its edge", async () => {
-  const { page, person } = await at((found) => onTurn(found) && found.menu.moves.filter(({ group, hex }) => hex && (group === "upgrade" || group === "build")).length > 6, PHONE);
+  const { page, person } = await at(120, (found) => onTurn(found) && found.menu.moves.filter(({ group, hex }) => hex && (group === "upgrade" || group === "build")).length > 6, PHONE);
   await page.locator("[data-group=upgrade]").tap();
   await person.settled();
   const outside = () =>
@@ -143,13 +139,24 @@ test("on a phone targets outside the picture are pointed at from its edge", asyn
 });
 
 test("when only passing is left, passing is the main button", async () => {
-  const { page, person } = await at((found) => onTurn(found) && found.menu.moves.every(({ group }) => group === "pass" || group === "convert") && found.menu.refusals.every(({ after, group }) => !after || group === "convert"));
+  const { page, person } = await at(45, (found) => onTurn(found) && found.menu.moves.every(({ group }) => group === "pass" || group === "convert") && found.menu.refusals.every(({ after, group }) => !after || group === "convert"));
   const pass = page.locator("[data-group=pass]");
   expect(await pass.getAttribute("class")).toContain("main");
   const first = await page.locator(".chooser [data-group]").evaluateAll((all) => all.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0]?.getAttribute("data-group"));
   expect(first).toBe("pass");
   await person.leaves();
 });
+
+/** What is written in the colour of harm. */
+const red = ({ page }: Person) =>
+  page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.color = "var(--bad)";
+    document.body.append(probe);
+    const bad = getComputedStyle(probe).color;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>("main *")].filter((one) => one.checkVisibility() && one.textContent?.trim() && getComputedStyle(one).color === bad).map((one) => one.textContent);
+  });
 
 test("reasons and what is paid are quiet: nothing in a turn is red", async () => {
   const person = await Person.arrives();
@@ -160,16 +167,11 @@ test("reasons and what is paid are quiet: nothing in a turn is red", async () =>
   await person.goes(`/game/${game.id}`);
   await page.locator("[data-group].off").first().click();
   await person.settled();
-  const red = await page.evaluate(() => {
-    const probe = document.createElement("i");
-    probe.style.color = "var(--bad)";
-    document.body.append(probe);
-    const bad = getComputedStyle(probe).color;
-    probe.remove();
-    return [...document.querySelectorAll<HTMLElement>("main *")].filter((one) => one.checkVisibility() && one.textContent?.trim() && getComputedStyle(one).color === bad).map((one) => one.textContent);
-  });
-  expect(red).toEqual([]);
-  const info = await person.asks<GameInfo>("GET", `games/${game.id}`);
-  expect(info.status).toBe("running");
+  expect(await red(person)).toEqual([]);
   await person.leaves();
+  const asked = await at(78, (found) => found.view.pending.some((pending) => pending.ask === "leech" && pending.seat === found.seat && pending.vp > 0), {}, "decisions/03.log");
+  await asked.page.waitForSelector("[data-answer=leech]");
+  expect(await asked.page.locator(".chooser").innerText()).toMatch(/−\d+ VP/);
+  expect(await red(asked.person)).toEqual([]);
+  await asked.person.leaves();
 });

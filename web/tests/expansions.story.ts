@@ -1,6 +1,5 @@
 // The expansions, played by clicks: special terrain tiles, ships and merchants, and factions with rules of their own.
 
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -9,14 +8,11 @@ import { Person } from "./support/browser";
 import { guest } from "./support/game";
 import { goBack, place, type Found } from "./support/recorded";
 
-const FOLDER = join(import.meta.dirname, "decisions");
-const LOGS = [...readdirSync(FOLDER).filter((name) => name.endsWith(".log")).map((name) => join(FOLDER, name)), join(import.meta.dirname, "pictures/at-sea.log")];
-
-/** Somebody who looks at a place of a recorded game, and what the page sends. */
-async function at(wanted: (found: Found) => boolean | Promise<boolean>, moves: (found: Found) => string = () => "") {
+/** Somebody who looks at a place of a recorded game, soon after a row, and what the page sends. */
+async function at(log: string, from: number, wanted: (found: Found) => boolean | Promise<boolean>, moves: (found: Found) => string = () => "") {
   const searcher = await Person.arrives();
   await guest(searcher, "Mia");
-  const found = await place(searcher, LOGS, wanted);
+  const found = await place(searcher, join(import.meta.dirname, log), from, wanted);
   const sent = await goBack(searcher.page, found.id, { row: found.row, seat: found.seat, moves: moves(found) });
   await searcher.goes(`/game/${found.id}`);
   return { ...found, person: searcher, page: searcher.page, sent };
@@ -28,7 +24,7 @@ const draft = (person: Person, { id, seat, row }: Found, moves: string) => perso
 const voyage = (menu: Menu) => menu.moves.filter(({ group, effect }) => group === "special" && (effect.asks ?? []).some(({ ask }) => ask === "sail"));
 
 test("a special terrain tile is in the menu wherever spades make room for it, and is called by its name everywhere", async () => {
-  const { page, person, sent, view, seat } = await at((found) => onTurn(found) && found.menu.refusals.some(({ group, after }) => group === "tile" && after));
+  const { page, person, sent, view, seat } = await at("decisions/04.log", 20, (found) => onTurn(found) && found.menu.refusals.some(({ group, after }) => group === "tile" && after));
   const { factions } = await person.asks<Catalog>("GET", "catalog");
   const tile = factions.find(({ key }) => key === view.players[seat]?.faction)?.landmark.name ?? "";
   const entry = page.locator("[data-group=tile]:not(.off)");
@@ -61,7 +57,7 @@ test("a special terrain tile is in the menu wherever spades make room for it, an
 });
 
 test("a special terrain tile that is tapped says what it is, on the river too", async () => {
-  const { page, person, view } = await at((found) => onTurn(found) && found.view.spaces.some(({ building, terrain }) => building === "landmark" && terrain === "river"));
+  const { page, person, view } = await at("pictures/at-sea.log", 115, (found) => onTurn(found) && found.view.spaces.some(({ building, terrain }) => building === "landmark" && terrain === "river"));
   const { factions } = await person.asks<Catalog>("GET", "catalog");
   const space = view.spaces.find(({ building, terrain }) => building === "landmark" && terrain === "river");
   const { landmark } = factions.find(({ key }) => key === view.players[space?.owner ?? 0]?.faction) ?? { landmark: { name: "", text: "" } };
@@ -76,7 +72,7 @@ test("a special terrain tile that is tapped says what it is, on the river too", 
 });
 
 test("Dwarves and Fakirs have merchants, a warehouse, a market and a Range tile", async () => {
-  const { page, person, view, seat } = await at((found) => onTurn(found) && /dwarves|fakirs/.test(faction(found)) && (found.view.players[found.seat]?.ships ?? 0) > 0 && voyage(found.menu).length > 0);
+  const { page, person, view, seat } = await at("decisions/02.log", 55, (found) => onTurn(found) && /dwarves|fakirs/.test(faction(found)) && (found.view.players[found.seat]?.ships ?? 0) > 0 && voyage(found.menu).length > 0);
   const own = page.locator(".pb.me");
   expect(await own.locator("[data-fleet]").getAttribute("data-fleet")).toBe("merchant");
   const words = await own.locator("[title]").evaluateAll((all) => all.map((one) => one.getAttribute("title")).join("; "));
@@ -105,6 +101,8 @@ test("Dwarves and Fakirs have merchants, a warehouse, a market and a Range tile"
 test("targets of a ship show its steps before one is chosen, and landing what it trades for", async () => {
   let sail: Choice | undefined;
   const { page, person, view, seat } = await at(
+    "decisions/01.log",
+    70,
     async (found) => {
       const first = onTurn(found) && !/dwarves|fakirs/.test(faction(found)) ? voyage(found.menu)[0] : undefined;
       if (!first) return false;
@@ -141,16 +139,27 @@ test("targets of a ship show its steps before one is chosen, and landing what it
 });
 
 test("a shipyard’s preview names shipping and ships", async () => {
-  const { page, person, menu } = await at((found) => onTurn(found) && found.menu.moves.some(({ target }) => target?.value === "shipyard") && !/dwarves|fakirs|engineers|riverwalkers/.test(faction(found)) && (found.view.players[found.seat]?.shipping?.level ?? 3) < (found.view.players[found.seat]?.shipping?.max ?? 0));
+  const { page, person, menu } = await at("decisions/01.log", 55, (found) => onTurn(found) && found.menu.moves.some(({ target }) => target?.value === "shipyard") && !/dwarves|fakirs|engineers|riverwalkers/.test(faction(found)) && (found.view.players[found.seat]?.shipping?.level ?? 3) < (found.view.players[found.seat]?.shipping?.max ?? 0));
   const yard = menu.moves.find(({ target }) => target?.value === "shipyard");
   await page.locator(`[data-hex="${yard?.hex}"]`).click();
   await person.settled();
   const listed = page.locator(`[data-choice="${yard?.text}"]`);
   if (await listed.isVisible()) await listed.click();
   await page.waitForSelector("[data-add]");
-  const later = (await page.locator("[data-later]").allInnerTexts()).join("; ");
+  const later = await page.locator("[data-later]").allInnerTexts();
   expect(later).toContain("shipping +1");
-  expect(later).toMatch(/\+1 ship\b/);
+  expect(later, "the ship that comes at once").toContain("+1 ship");
+  expect(later.join("; "), "and one each round").toMatch(/income: [^;]*\+1 ship/);
+  await person.leaves();
+});
+
+test("two actions of the same name say where they come from", async () => {
+  const { page, person, menu } = await at("decisions/01.log", 113, (found) => onTurn(found) && voyage(found.menu).length > 1);
+  await page.locator("[data-group=special]").click();
+  await person.settled();
+  const names = await Promise.all(voyage(menu).map(({ text }) => page.locator(`[data-choice="${text}"]`).innerText()));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.join()).toMatch(/shipyard/);
   await person.leaves();
 });
 
@@ -165,26 +174,26 @@ test("the trade with a shipyard says which action comes back", async () => {
 });
 
 test("Riverwalkers show the terrains they unlocked and their price, and are not told to transform", async () => {
-  const there = await at((found) => faction(found) === "riverwalkers" && found.view.pending.some(({ ask, seat }) => ask === "unlock" && seat === found.seat));
+  const there = await at("decisions/03.log", 114, (found) => faction(found) === "riverwalkers" && found.view.pending.some(({ ask, seat }) => ask === "unlock" && seat === found.seat));
   const { page, person } = there;
   const lands = await page.locator(".pb.me [data-land]").evaluateAll((all) => all.map((one) => one.getAttribute("data-land")));
   expect(lands).toEqual(there.view.players[there.seat]?.unlocked);
   for (const price of await page.locator(".chooser [data-choice^='unlock']").allInnerTexts()) expect(price).toMatch(/−\d/);
   await person.leaves();
-  const turn = await at((found) => faction(found) === "riverwalkers" && onTurn(found));
+  const turn = await at("decisions/03.log", 20, (found) => faction(found) === "riverwalkers" && onTurn(found));
   expect(await turn.page.locator("[data-group=transform]").count()).toBe(0);
   expect(await turn.page.locator(".chooser").innerText()).not.toMatch(/transform/i);
   await turn.person.leaves();
 });
 
 test("Yetis and Ice Maidens have their starting terrain on their board", async () => {
-  const { page, person, view, seat } = await at((found) => onTurn(found) && /yetis|icemaidens/.test(faction(found)));
+  const { page, person, view, seat } = await at("decisions/03.log", 20, (found) => onTurn(found) && /yetis|icemaidens/.test(faction(found)));
   expect(await page.locator(".pb.me [data-land]").getAttribute("data-land")).toBe(view.players[seat]?.start_terrain);
   await person.leaves();
 });
 
 test("a change of home has its name and says whether tokens stay or leave", async () => {
-  const { page, person } = await at((found) => onTurn(found) && found.menu.moves.some(({ text }) => text.startsWith("shift by tokens")) && found.menu.moves.some(({ text }) => text === "special ACTH"));
+  const { page, person } = await at("decisions/01.log", 177, (found) => onTurn(found) && found.menu.moves.some(({ text }) => text.startsWith("shift by tokens")) && found.menu.moves.some(({ text }) => text === "special ACTH"));
   const entry = page.locator("[data-group=terrain]");
   expect(await entry.innerText()).toContain("Change of home");
   await entry.click();
@@ -201,13 +210,13 @@ test("a change of home has its name and says whether tokens stay or leave", asyn
 });
 
 test("a volcano says how many steps or which tokens it takes", async () => {
-  const cult = await at((found) => onTurn(found) && found.menu.moves.some(({ text }) => /^volcano \w+ by (fire|water|earth|air)/.test(text)));
+  const cult = await at("decisions/01.log", 48, (found) => onTurn(found) && found.menu.moves.some(({ text }) => /^volcano \w+ by (fire|water|earth|air)/.test(text)));
   const dig = cult.menu.moves.find(({ text }) => /^volcano \w+ by (fire|water|earth|air)/.test(text));
   await cult.page.locator(`[data-hex="${dig?.hex}"]`).click();
   await cult.person.settled();
   expect(await cult.page.locator(".chooser").innerText()).toMatch(/for [34] steps down on (Fire|Water|Earth|Air)/);
   await cult.person.leaves();
-  const tokens = await at((found) => onTurn(found) && found.menu.moves.some(({ text }) => text.startsWith("volcano") && text.includes("tokens")));
+  const tokens = await at("decisions/04.log", 20, (found) => onTurn(found) && found.menu.moves.some(({ text }) => text.startsWith("volcano") && text.includes("tokens")));
   const burn = tokens.menu.moves.find(({ text }) => text.includes("tokens"));
   await tokens.page.locator(`[data-hex="${burn?.hex}"]`).click();
   await tokens.person.settled();

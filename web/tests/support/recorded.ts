@@ -73,21 +73,19 @@ export interface Found {
 
 const imported = new Map<string, string>();
 
-/** The first place of recorded games that is as wanted, with nothing drafted yet. */
-export async function place(person: Person, logs: readonly string[], wanted: (found: Found) => boolean | Promise<boolean>): Promise<Found> {
-  for (const log of logs) {
-    const known = imported.get(`${person.url} ${log}`);
-    const id = known ?? (await person.asks<GameInfo>("POST", "import", { text: readFileSync(log, "utf8") })).id;
-    imported.set(`${person.url} ${log}`, id);
-    const { seq } = await person.asks<GameView>("GET", `games/${id}/view`);
-    for (let row = 0; row < seq; row += 1) {
-      const { view } = await person.asks<GameView>("GET", `games/${id}/view?seq=${row}`);
-      const seat = view.turn?.seat ?? view.to_act[0];
-      if (seat === undefined || !view.to_act.includes(seat)) continue;
-      const { menu } = await person.asks<{ menu: Menu }>("POST", `games/${id}/draft`, { seat, seq: row, moves: "" });
-      const found = { id, row, seat, view, menu };
-      if (await wanted(found)) return found;
-    }
+/** The first place of a recorded game after a row that is as wanted, with nothing drafted yet. */
+export async function place(person: Person, log: string, from: number, wanted: (found: Found) => boolean | Promise<boolean>): Promise<Found> {
+  const known = imported.get(`${person.url} ${log}`);
+  const id = known ?? (await person.asks<GameInfo>("POST", "import", { text: readFileSync(log, "utf8") })).id;
+  imported.set(`${person.url} ${log}`, id);
+  const { seq } = await person.asks<GameView>("GET", `games/${id}/view`);
+  for (let row = from; row < seq; row += 1) {
+    const { view } = await person.asks<GameView>("GET", `games/${id}/view?seq=${row}`);
+    const seat = view.turn?.seat ?? view.to_act[0];
+    if (seat === undefined || !view.to_act.includes(seat)) continue;
+    const { menu } = await person.asks<{ menu: Menu }>("POST", `games/${id}/draft`, { seat, seq: row, moves: "" });
+    const found = { id, row, seat, view, menu };
+    if (await wanted(found)) return found;
   }
-  throw new Error("no position of the recorded games is as wanted");
+  throw new Error(`no position of ${log} after row ${from} is as wanted`);
 }
