@@ -279,17 +279,79 @@ fn a_game_can_be_watched() {
 
 #[test]
 fn a_person_plays_by_number_and_by_word() {
-    let typed = "build Z9\nbuild A1\n1\nhelp\nundo\n";
+    let typed = "build Z9\nbuild A1\nconquer\n99\n1\nhelp\nhelp towns\nhelp dragons\nundo\n";
     let output = terrane_with("play --players 2 --seed 3 --factions nomads,giants", typed);
     assert_eq!(code(&output), 0, "{}", err(&output));
+    // Long lines are broken between words.
+    let text = out(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+    let says = |sentence: &str| assert!(text.contains(sentence), "no `{sentence}` in:\n{text}");
+    says("You are 1 Nomads; the others are computer players, Builder.");
+    // What is wrong, and what to do instead.
+    says("line 1, column 7");
+    says("build A1: first dwellings stand on the home");
+    says("`build` shows what can be done so.");
+    says("Type the number of an option, Enter to see them, or `help`.");
+    says("There is no option 99; they go from 1 to");
+    // Help teaches, page by page.
+    says("The aim: most victory points");
+    says("Four connected structures with a power value of 7");
+    says("There is no page about `dragons`; there are board, power,");
+    says("You: build");
+    says("nothing to take back");
+    says("The input has ended; the computer finishes your game.");
+    says("final score");
+}
+
+#[test]
+fn a_computer_players_turn_is_told_in_one_sentence() {
+    let output = terrane_with("play --players 2 --seed 3 --factions nomads,giants", "1\n1\n1\n");
     let text = out(&output);
-    assert!(text.contains("You are 1 Nomads"), "{text}");
-    assert!(text.contains("line 1, column 7"), "{text}");
-    assert!(text.contains("build A1: first dwellings stand on the home"), "{text}");
-    assert!(text.contains("The aim: most victory points"), "{text}");
-    assert!(text.contains("nothing to take back"), "{text}");
-    assert!(text.contains("The input has ended; the computer finishes your game."), "{text}");
-    assert!(text.contains("final score"), "{text}");
+    let told = |start: &str| text.lines().any(|line| line.starts_with(start) && line.ends_with('.'));
+    assert!(told("  2 Giants: build "), "{text}");
+    assert!(!text.contains("Giants: end"), "{text}");
+}
+
+#[test]
+fn a_hint_is_a_move_that_can_be_played() {
+    let game = "play --players 2 --seed 3 --factions nomads,giants";
+    let text = out(&terrane_with(game, "hint\nquit\n"));
+    let hint = text.split("Builder would play `").nth(1).and_then(|rest| rest.split('`').next());
+    let hint = hint.unwrap_or_else(|| panic!("no hint in:\n{text}"));
+    let text = out(&terrane_with(game, &format!("{hint}\nquit\n")));
+    assert!(text.contains(&format!("You: {hint}")), "{text}");
+}
+
+#[test]
+fn opponents_are_as_strong_as_they_are_told_to_be() {
+    let named = |level: &str, name: &str| {
+        let text = out(&terrane_with(&format!("play --level {level} --players 2"), "quit\n"));
+        assert!(text.contains(&format!("computer players, {name}.")), "{text}");
+    };
+    named("0", "random");
+    named("1", "Wanderer");
+    named("5", "Strategist");
+    refused("play --level 8", "8 is not in 0..=7");
+}
+
+/// Runs `terrane play` on a terminal as wide as the given number of columns, or on none.
+fn drawn(variables: &[(&str, &str)]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_terrane"));
+    command.args(["play", "--players", "2", "--seed", "3", "--factions", "nomads,giants"]);
+    for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM"] {
+        command.env_remove(name);
+    }
+    let output = command.envs(variables.iter().copied()).stdin(Stdio::null()).output().expect("terrane runs");
+    out(&output)
+}
+
+#[test]
+fn the_board_has_colours_where_they_are_wanted() {
+    let forced = ("CLICOLOR_FORCE", "1");
+    assert!(!drawn(&[("TERM", "xterm-256color")]).contains('\u{1b}'), "a pipe gets plain text");
+    assert!(drawn(&[forced, ("TERM", "xterm-256color")]).contains("\u{1b}[48;5;"));
+    assert!(drawn(&[forced, ("TERM", "xterm"), ("COLORTERM", "truecolor")]).contains("\u{1b}[48;2;"));
+    assert!(!drawn(&[forced, ("TERM", "xterm-256color"), ("NO_COLOR", "1")]).contains('\u{1b}'));
+    assert!(!drawn(&[forced, ("TERM", "dumb")]).contains('\u{1b}'));
 }
 
 #[test]

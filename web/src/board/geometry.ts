@@ -1,6 +1,7 @@
 /** Where things lie on the board. Spaces have their points up; odd rows begin half a space further right. */
 
 import type { MapEntry } from "../api/types";
+import { PROPORTIONS } from "../drawings/proportions";
 
 export interface Point {
   x: number;
@@ -76,8 +77,8 @@ export function groupOutline(group: readonly Place[], inset: number): string {
 
 /** The brackets at four corners of a space that mark the last move. */
 export function brackets(at: Point): string {
-  const points = corners(at, RADIUS * 0.8);
-  const part = (from: Point, to: Point) => ({ x: from.x + (to.x - from.x) * 0.28, y: from.y + (to.y - from.y) * 0.28 });
+  const points = corners(at, RADIUS * PROPORTIONS.brackets);
+  const part = (from: Point, to: Point) => ({ x: from.x + (to.x - from.x) * PROPORTIONS.bracketLength, y: from.y + (to.y - from.y) * PROPORTIONS.bracketLength });
   return [1, 2, 4, 5]
     .map((corner) => {
       const [here, next, before] = [points[corner], points[(corner + 1) % 6], points[(corner + 5) % 6]];
@@ -91,8 +92,8 @@ export function span(a: Point, b: Point): { from: Point; to: Point; unit: Point 
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy) || 1;
   return {
-    from: { x: a.x + dx * 0.3, y: a.y + dy * 0.3 },
-    to: { x: a.x + dx * 0.7, y: a.y + dy * 0.7 },
+    from: { x: a.x + dx * PROPORTIONS.bridgeFrom, y: a.y + dy * PROPORTIONS.bridgeFrom },
+    to: { x: a.x + dx * PROPORTIONS.bridgeTo, y: a.y + dy * PROPORTIONS.bridgeTo },
     unit: { x: dx / length, y: dy / length },
   };
 }
@@ -107,7 +108,7 @@ export interface Box {
 /** The box that holds a whole board with its margin. */
 export function boardBox(map: MapEntry): Box {
   const points = map.spaces.map(centre);
-  const pad = RADIUS * 0.42;
+  const pad = RADIUS * PROPORTIONS.margin;
   const left = Math.min(...points.map((point) => point.x)) - WIDTH / 2 - pad;
   const right = Math.max(...points.map((point) => point.x)) + WIDTH / 2 + pad;
   const top = Math.min(...points.map((point) => point.y)) - RADIUS - pad;

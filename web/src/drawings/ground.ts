@@ -1,7 +1,7 @@
 // The ground of a space as a pattern: its colour with the marks of its terrain. One path with a pattern is far less for
 // a browser to build than a path with three references, and a board has a hundred of them.
 
-import { marks } from "./marks";
+import { marks, paintedMark } from "./marks";
 
 type Spot = readonly [dx: number, dy: number];
 
@@ -24,8 +24,8 @@ function pattern(id: string, terrain: keyof typeof marks, radius: number, ground
   // The box of a space with a corner on top begins half a width to the left of its middle and a radius above it.
   const [x, y] = [(Math.sqrt(3) / 2) * radius, radius];
   const scale = ((size * radius) / BOX).toFixed(4);
-  const drawn = spots.map(([dx, dy]) => `<g transform="translate(${(x + dx * radius).toFixed(2)} ${(y + dy * radius).toFixed(2)})scale(${scale})">${marks[terrain]}</g>`);
-  return `<pattern id="${id}" width="1" height="1">${ground}<g class="mark-${terrain}" opacity="${opacity}">${drawn.join("")}</g></pattern>`;
+  const drawn = spots.map(([dx, dy]) => `<g transform="translate(${(x + dx * radius).toFixed(2)} ${(y + dy * radius).toFixed(2)})scale(${scale})">${paintedMark(terrain)}</g>`);
+  return `<pattern id="${id}" width="1" height="1">${ground}<g opacity="${opacity}">${drawn.join("")}</g></pattern>`;
 }
 
 /** Patterns `g-TERRAIN`, and `b-TERRAIN` under a structure, for spaces of a radius. */

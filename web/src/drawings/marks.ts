@@ -11,3 +11,11 @@ export const marks = {
   volcano: `<path d="M-9 7L-3-4H3L9 7Z" class="f"/><path d="M-3-7Q-1-10 0-7T3-8" class="k"/>`,
   river: `<path d="M-9 0c3-3.4 6-3.4 9 0s6 3.4 9 0" class="k"/>`,
 } as const;
+
+/** The mark of a terrain as it is painted. */
+export function paintedMark(terrain: keyof typeof marks): string {
+  const ink = `var(--x-${terrain})`;
+  return marks[terrain]
+    .replaceAll(`class="k"`, `fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"`)
+    .replaceAll(`class="f"`, `fill="${ink}"`);
+}

@@ -46,7 +46,7 @@ pub use change::{Change, Item, Source, Totals, changes};
 pub use decision::{Ask, PendingView, PowerOffer};
 pub use effect::{Effect, IncomeChange, Offer, TownProgress};
 pub use menu::{Choice, Group, Kind, Menu};
-pub use player::{IncomeView, PlayerView, SpecialView, StructureView, TownCount, Track};
+pub use player::{IncomeView, PlayerView, SpecialView, StructureView, TownCount, Track, piece_colour};
 pub use projection::{Projection, Standing, scored};
 pub use refusal::Refusal;
 pub use sites::Sites;

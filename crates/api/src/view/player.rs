@@ -209,6 +209,13 @@ impl PlayerView {
     }
 }
 
+/// The colour of a player's pieces, as far as it is known.
+pub fn piece_colour(pos: &Position<'_>, seat: Seat) -> Option<Terrain> {
+    let player = &pos.state().players[seat];
+    let board = player.faction.map(FactionId::board)?;
+    colours(board, player.home, player.start_terrain).1.map(Terrain::from)
+}
+
 /// Home terrain and colour as far as they are known.
 fn colours(
     board: &Faction,

@@ -1,29 +1,33 @@
 //! Tiles, cards and decisions in words.
 
-use terrane_engine::Decision;
 use terrane_engine::catalog::tiles::{Gift, Measure, Reward, Trigger, Yield};
 use terrane_engine::catalog::{
     BonusCard, FavorTile, FinalTile, PowerAction, PowerEffect, ScoringTile, SpecialAction, TownTile,
 };
 use terrane_engine::decision::SpadeSource;
-use terrane_engine::vocab::Resources;
+use terrane_engine::vocab::{Building, Resources};
+use terrane_engine::{Decision, Move};
 use terrane_notation::words;
 
-/// Amounts as players write them: `2c 1w`.
-pub(super) fn resources(amount: Resources) -> String {
-    let parts = [(amount.coins, "c"), (amount.workers, "w"), (amount.priests, "p")];
-    let parts: Vec<String> =
-        parts.iter().filter(|(count, _)| *count > 0).map(|(count, unit)| format!("{count}{unit}")).collect();
-    parts.join(" ")
+/// Amounts in words: `2 coins, 1 worker`.
+fn resources(amount: Resources) -> String {
+    let parts = [(amount.coins, "coin"), (amount.workers, "worker"), (amount.priests, "priest")];
+    let parts = parts.iter().filter(|(count, _)| *count > 0);
+    join(&parts.map(|(count, unit)| counted((*count).into(), unit)).collect::<Vec<_>>())
+}
+
+/// A number of things.
+fn counted(count: u32, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
 fn yields(income: Yield) -> Vec<String> {
     let mut parts = vec![resources(income.resources)];
     if income.power > 0 {
-        parts.push(format!("{}pw", income.power));
+        parts.push(format!("{} power", income.power));
     }
     if income.ships > 0 {
-        parts.push(format!("{} ship", income.ships));
+        parts.push(counted(income.ships.into(), "ship"));
     }
     parts.retain(|part| !part.is_empty());
     parts
@@ -39,7 +43,7 @@ pub(super) fn bonus(card: BonusCard) -> String {
     let mut parts = Vec::new();
     let income = yields(data.income);
     if !income.is_empty() {
-        parts.push(format!("income {}", income.join(" ")));
+        parts.push(format!("income {}", income.join(", ")));
     }
     parts.extend(data.action.map(|action| format!("action: {}", special(action))));
     let scores = [
@@ -65,10 +69,14 @@ pub(super) fn bonus(card: BonusCard) -> String {
 /// A favor tile.
 pub(super) fn favor(tile: FavorTile) -> String {
     let data = tile.data();
-    let mut parts = vec![format!("{} {}", data.steps, words::cult_word(data.cult).to_lowercase())];
+    let mut parts = vec![format!(
+        "{} of {}",
+        counted(data.steps.into(), "step"),
+        words::cult_word(data.cult).to_lowercase()
+    )];
     let income = yields(data.income);
     if !income.is_empty() {
-        parts.push(format!("income {}", income.join(" ")));
+        parts.push(format!("income {}", income.join(", ")));
     }
     parts.extend(data.action.map(|action| format!("action: {}", special(action))));
     parts.extend(data.town_power.map(|power| format!("towns need power {power} only")));
@@ -84,12 +92,12 @@ pub(super) fn favor(tile: FavorTile) -> String {
     }
     if let Gift::ShippingOrPriest { workers, coins } = data.gift {
         parts.push(format!(
-            "at once a level of shipping and {workers}w, or a priest of the supply to a cult and {coins}c"
+            "at once a level of shipping and {workers} workers, or a priest of the supply to a cult and {coins} coins"
         ));
     }
     if data.vp_trade > 0 {
         let (small, great) = (data.vp_trade, data.vp_great_trade);
-        parts.push(format!("{small} VP per trade, {great} with SH, SA or SY"));
+        parts.push(format!("{small} VP per trade, {great} with a stronghold, sanctuary or shipyard"));
     }
     if data.pays_markers {
         parts.push("VP for trade markers when passing".into());
@@ -123,26 +131,39 @@ pub(super) fn scoring(tile: ScoringTile) -> String {
     let trigger = match data.trigger {
         Trigger::Spade => "spade".to_owned(),
         Trigger::Town => "town".to_owned(),
-        Trigger::Build(building) => words::building_code(building).to_owned(),
-        Trigger::GreatBuilding => "SH or SA".to_owned(),
-        Trigger::GreatOrShipyard => "SH, SA or SY".to_owned(),
+        Trigger::Build(building) => structure(building).to_owned(),
+        Trigger::GreatBuilding => "stronghold or sanctuary".to_owned(),
+        Trigger::GreatOrShipyard => "stronghold, sanctuary or shipyard".to_owned(),
         Trigger::Advance => "level of shipping or exchange".to_owned(),
         Trigger::Trade => "trade".to_owned(),
     };
     let measure = match data.bonus.measure {
-        Measure::Steps(cult) => words::cult_word(cult).to_lowercase(),
+        Measure::Steps(cult) => format!("steps of {}", words::cult_word(cult).to_lowercase()),
         Measure::Priests => "priests on the cult board".to_owned(),
     };
     let reward = match data.bonus.reward {
-        Reward::Coins(coins) => format!("{coins}c"),
-        Reward::Worker => "1w".to_owned(),
-        Reward::Priest => "1p".to_owned(),
-        Reward::Power(power) => format!("{power}pw"),
+        Reward::Coins(coins) => counted(coins.into(), "coin"),
+        Reward::Worker => "1 worker".to_owned(),
+        Reward::Priest => "1 priest".to_owned(),
+        Reward::Power(power) => format!("{power} power"),
         Reward::Spade => "1 spade".to_owned(),
         Reward::Ship => "1 ship".to_owned(),
         Reward::Shipping => "a level of shipping".to_owned(),
     };
-    format!("{} VP per {trigger}; at its end {reward} per {} {measure}", data.vp, data.bonus.per)
+    format!("{} VP for each {trigger}; at its end {reward} for every {} {measure}", data.vp, data.bonus.per)
+}
+
+/// A structure in words.
+const fn structure(building: Building) -> &'static str {
+    match building {
+        Building::Dwelling => "dwelling",
+        Building::TradingHouse => "trading house",
+        Building::Temple => "temple",
+        Building::Stronghold => "stronghold",
+        Building::Sanctuary => "sanctuary",
+        Building::Shipyard => "shipyard",
+        Building::Landmark => "special terrain tile",
+    }
 }
 
 /// An additional final scoring.
@@ -185,6 +206,18 @@ pub(super) const fn special(action: SpecialAction) -> &'static str {
         SpecialAction::Voyage | SpecialAction::BonusVoyage => "move ships",
         SpecialAction::BuildShip | SpecialAction::BonusShip => "a ship",
     }
+}
+
+/// What is printed on what a move takes, or what its action does.
+pub(super) fn taken(m: Move) -> Option<String> {
+    Some(match m {
+        Move::TakeFavor(tile) => favor(tile),
+        Move::TakeTown(tile) | Move::TakeTownOnly(tile) => town(tile),
+        Move::TakeBonus(card) | Move::Pass(Some(card)) => bonus(card),
+        Move::Power(action) => power(action),
+        Move::Special(action) => special(action).to_owned(),
+        _ => return None,
+    })
 }
 
 /// What a decision asks of its owner, with what the decision's own words leave out; `who` names a seat.

@@ -19,18 +19,34 @@ On your turn you take one action:
 Converting (power, priests and workers downwards) and burning power are free at any time of your turn.
 `end` ends the turn.
 
-Answer with the number of an option, or write moves as players do: `build E5. end`.
+A first game: build where others build too, so that power comes to you; take a stronghold or a temple in round 2
+or 3; look at the round's scoring tile before every action; pass in time for the bonus card you want.
+
+Type the number of an option, or write moves as players do: `build E5. end`.
 
   Enter         your options again          undo      take your last move back
   WORD          the options beginning so    board     the board
-  help TOPIC    power, spades, towns,       players   everybody's belongings
-                cults, leech, scoring       tiles     scoring tiles, cards, favors, towns
+  hint          what the computer would do  players   everybody's belongings
+  help TOPIC    one page, see below         tiles     scoring tiles, cards, favors, towns
   auto          let the computer finish     quit      leave the game
+
+Pages: board, power, spades, towns, cults, leech, passing, scoring, ships.
 ";
+
+/// The topics that have a page.
+pub(super) const TOPICS: &str = "board, power, spades, towns, cults, leech, passing, scoring and ships";
 
 /// The page about a topic.
 pub(super) fn topic(word: &str) -> Option<&'static str> {
     Some(match word {
+        "board" | "map" => {
+            "\
+Each space shows its name and below it its terrain, or a structure: the seat of its owner, then what it is.
+D is a dwelling, TP a trading house, TE a temple, SH a stronghold, SA a sanctuary; a * says that it is part of a
+town. In colour a space has the colour of its terrain and a structure the colour of its owner. Rivers are water;
+bridges over them are drawn as lines and named below the board.
+"
+        }
         "power" => {
             "\
 Power tokens lie in three bowls. Gaining power moves tokens from bowl I to II, and once I is empty from II to III.
@@ -64,6 +80,20 @@ of each cult score 8, 4 and 2 VP. Each round's scoring tile pays for steps on on
 When you build or upgrade next to others, they are offered power: as much as their own structures next to yours
 are worth. Taking it costs 1 VP less than the power gained, so the first power is free. Building next to others
 also halves the coins for a trading house.
+"
+        }
+        "pass" | "passing" | "bonus" => {
+            "\
+Who has nothing useful left passes: the bonus card goes back and another one is taken, with its income from the next
+round on. Cards that nobody takes gather a coin each round. The first to pass begins the next round. Some cards and
+one favor tile score for your structures when you pass, so pass with them when you have many.
+"
+        }
+        "ships" | "merchants" => {
+            "\
+Merchants of the Seas: a shipyard builds ships. A ship moves over river spaces as far as your shipping, and lands next
+to a structure to trade with it: you gain what the structure pays, its owner may take power. Each structure trades with
+you once; trade markers show it. `ship R4:R7` moves, `trade E5` trades.
 "
         }
         "scoring" => {

@@ -2,13 +2,17 @@
 
 use std::fmt::Write;
 
+use anstyle::Style;
+use terrane_api::view::piece_colour;
 use terrane_engine::Position;
 use terrane_engine::catalog::{FavorTile, PowerAction, TownTile};
 use terrane_engine::state::Player;
 use terrane_engine::vocab::{Building, Cult, Seat};
 use terrane_notation::words;
+use terrane_picture::{Palette, Theme};
 
 use super::describe;
+use super::screen::Screen;
 
 /// A player's name: seat and faction.
 pub(super) fn who(pos: &Position<'_>, seat: Seat) -> String {
@@ -18,16 +22,40 @@ pub(super) fn who(pos: &Position<'_>, seat: Seat) -> String {
     }
 }
 
-/// One line for each player, with their tiles below.
-pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
+/// A player's name in the colour of the pieces.
+pub(super) fn badge(pos: &Position<'_>, seat: Seat, screen: &Screen) -> String {
+    let palette = Palette::of(Theme::Dark);
+    let colour = piece_colour(pos, seat);
+    let style = Style::new()
+        .bg_color(screen.colour(palette.piece(colour)))
+        .fg_color(screen.colour(palette.piece_ink(colour)))
+        .bold();
+    let name = who(pos, seat);
+    if screen.coloured() { screen.styled(&format!(" {name} "), style) } else { name }
+}
+
+/// Characters of a player's name in a table.
+const NAME: usize = 20;
+
+/// The width from which everything about a player stands in one line.
+const WIDE: usize = 118;
+
+/// Everybody's belongings: one line each, or two where lines are short.
+pub(super) fn players(pos: &Position<'_>, human: Option<Seat>, screen: &Screen) -> String {
     let kinds = kinds(pos);
-    let heading: Vec<&str> = kinds.iter().map(|&kind| words::building_code(kind)).collect();
-    let heading = heading.join("/");
-    let width = heading.len() + 1;
-    let mut text = format!(
-        "  {:<18}{:>4}{:>4}{:>4}{:>4}  {:<9}{:<12}{:<9}{heading:<width$} tiles\n",
-        "player", "VP", "c", "w", "p", "bowls", "F/W/E/A", "ship dig"
+    let codes: Vec<&str> = kinds.iter().map(|&kind| words::building_code(kind)).collect();
+    let codes = codes.join("/");
+    let width = codes.len() + 1;
+    let wide = screen.columns >= WIDE;
+    let break_line = if wide { " " } else { "\n        " };
+    let heading = format!(
+        "  {:<NAME$}{:>4}{:>7}{:>9}{:>9}  {:<10}{:<12}{break_line}{:<14}{codes:<width$} tiles",
+        "player", "VP", "coins", "workers", "priests", "power", "F/W/E/A", "ship dig"
     );
+    let mut text = String::new();
+    for line in heading.lines() {
+        let _ = writeln!(text, "{}", screen.quiet(line.trim_end()));
+    }
     let state = pos.state();
     for seat in pos.seats() {
         let player = &state.players[seat];
@@ -43,10 +71,12 @@ pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
         }
         tiles.extend(status(player));
         let mark = if human == Some(seat) { '>' } else { ' ' };
-        let _ = writeln!(
-            text,
-            "{mark} {:<18}{:>4}{:>4}{:>4}{:>4}  {bowls:<9}{cults:<12}{:<9}{buildings:<width$} {}",
-            who(pos, seat),
+        let blank =
+            NAME.saturating_sub(who(pos, seat).chars().count() + if screen.coloured() { 2 } else { 0 });
+        let line = format!(
+            "{mark} {}{:blank$}{:>4}{:>7}{:>9}{:>9}  {bowls:<10}{cults:<12}{break_line}{:<14}{buildings:<width$} {}",
+            badge(pos, seat, screen),
+            "",
             player.vp,
             purse.coins,
             purse.workers,
@@ -54,6 +84,9 @@ pub(super) fn players(pos: &Position<'_>, human: Option<Seat>) -> String {
             format!("{}    {}", player.shipping, player.digging),
             tiles.join(" "),
         );
+        for line in line.lines() {
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
     }
     text
 }
@@ -79,47 +112,50 @@ fn status(player: &Player) -> Option<String> {
 }
 
 /// Rounds, cards and tiles still to be had.
-pub(super) fn tiles(pos: &Position<'_>) -> String {
+pub(super) fn tiles(pos: &Position<'_>, screen: &Screen) -> String {
     let (setup, state) = (pos.setup(), pos.state());
     let mut text = String::new();
-    for (at, tile) in setup.scoring.into_iter().enumerate() {
-        let mark = if at + 1 == usize::from(state.round) { '>' } else { ' ' };
-        let _ = writeln!(
-            text,
-            "{mark} round {}  {:<7} {}",
-            at + 1,
-            words::scoring_code(tile),
-            describe::scoring(tile)
-        );
-    }
-    if let Some(tile) = setup.final_tile {
-        let _ = writeln!(text, "  at the end, as for the area: {}", describe::final_tile(tile));
-    }
-    for card in state.bonus_free.iter() {
+    let mut section = |title: &str, lines: Vec<(String, String)>| {
+        if lines.is_empty() {
+            return;
+        }
+        let _ = writeln!(text, "{}", screen.heading(title));
+        for (code, words) in lines {
+            let _ = writeln!(text, "  {code:<8}{}", screen.wrapped(&words, 10, 10));
+        }
+    };
+    let rounds = (1..).zip(setup.scoring).map(|(round, tile)| {
+        let now = if round == state.round { " (now)" } else { "" };
+        (format!("{round}"), format!("{}{now}", describe::scoring(tile)))
+    });
+    section("Rounds", rounds.collect());
+    let last = setup.final_tile.map(|tile| (String::new(), describe::final_tile(tile).to_owned()));
+    section("At the end, as for the largest area", last.into_iter().collect());
+    let cards = state.bonus_free.iter().map(|card| {
         let coins = match state.bonus_coins[card.index()] {
             0 => String::new(),
-            coins => format!(" (+{coins}c)"),
+            1 => ", with a coin on it".to_owned(),
+            coins => format!(", with {coins} coins on it"),
         };
-        let _ = writeln!(text, "  {:<6} {}{coins}", words::bonus_code(card), describe::bonus(card));
-    }
+        (words::bonus_code(card), format!("{}{coins}", describe::bonus(card)))
+    });
+    section("Bonus cards to choose when passing", cards.collect());
     let merchants = pos.setup().rules.merchants.is_some();
-    for action in PowerAction::all().filter(|action| merchants || !action.of_merchants()) {
-        let used = if state.power_used >> (action.number() - 1) & 1 != 0 { " (used this round)" } else { "" };
-        let _ = writeln!(
-            text,
-            "  ACT{}   {} for {} power{used}",
-            action.number(),
-            describe::power(action),
-            action.cost()
-        );
-    }
-    for tile in FavorTile::all().filter(|tile| state.favors_left[tile.index()] > 0) {
+    let power = PowerAction::all().filter(|action| merchants || !action.of_merchants()).map(|action| {
+        let used = if state.power_used >> (action.number() - 1) & 1 == 0 { "" } else { " (used this round)" };
+        let words = format!("{} for {} power{used}", describe::power(action), action.cost());
+        (format!("ACT{}", action.number()), words)
+    });
+    section("Power actions, each once a round", power.collect());
+    let favors = FavorTile::all().filter(|tile| state.favors_left[tile.index()] > 0).map(|tile| {
         let left = state.favors_left[tile.index()];
-        let _ = writeln!(text, "  {:<6} {left} left: {}", words::favor_code(tile), describe::favor(tile));
-    }
-    for tile in TownTile::all().filter(|tile| state.towns_left[tile.index()] > 0) {
+        (words::favor_code(tile), format!("{} ({left} left)", describe::favor(tile)))
+    });
+    section("Favor tiles, for a temple or a sanctuary", favors.collect());
+    let towns = TownTile::all().filter(|tile| state.towns_left[tile.index()] > 0).map(|tile| {
         let left = state.towns_left[tile.index()];
-        let _ = writeln!(text, "  {:<6} {left} left: {}", words::town_code(tile), describe::town(tile));
-    }
+        (words::town_code(tile), format!("{} ({left} left)", describe::town(tile)))
+    });
+    section("Town tiles", towns.collect());
     text
 }

@@ -1,0 +1,180 @@
+//! The picture of a position: its board, and who has how many points.
+
+use std::fmt::Write;
+
+use terrane_api::catalog::MapEntry;
+use terrane_api::view::{Phase, PlayerView, View};
+use terrane_notation::words;
+
+use crate::board::{Board, board, piece_fill, piece_ink, reference};
+use crate::drawings::drawings;
+use crate::palette::{Palette, Theme};
+use crate::text;
+
+/// The size that previews of links have.
+pub const SIZE: (u32, u32) = (1200, 630);
+
+/// What a picture shows.
+pub struct Card<'v> {
+    /// The board the game is played on.
+    pub map: &'v MapEntry,
+    /// The position.
+    pub view: &'v View,
+    /// The title of the game.
+    pub title: &'v str,
+    /// The players' names by seat.
+    pub names: &'v [String],
+    /// The language of its few words, `en` where it is not known.
+    pub language: &'v str,
+    /// Light or dark.
+    pub theme: Theme,
+}
+
+const MARGIN: f64 = 24.0;
+const HEAD: f64 = 64.0;
+/// The width of the ranking.
+const RANKING: f64 = 300.0;
+
+impl Card<'_> {
+    /// The picture as SVG. It needs no font, file or script: every letter is an outline.
+    pub fn svg(&self) -> String {
+        let with = drawings();
+        let (width, height) = SIZE;
+        let mut svg = String::with_capacity(128 << 10);
+        let _ = write!(
+            svg,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\
+             <defs>{}",
+            with.grounds,
+        );
+        with.symbols.values().for_each(|symbol| svg.push_str(symbol));
+        let _ = write!(svg, "</defs><rect width=\"{width}\" height=\"{height}\" fill=\"var(--bg)\"/>");
+        self.head(&mut svg);
+        self.board(&mut svg);
+        self.ranking(&mut svg);
+        svg.push_str("</svg>");
+        painted(&svg, Palette::of(self.theme))
+    }
+
+    /// The title, where its letters can be drawn.
+    fn head(&self, svg: &mut String) {
+        let _ = write!(svg, "<use href=\"#brand\" x=\"{MARGIN}\" y=\"16\" width=\"34\" height=\"34\"/>");
+        let when = self.when();
+        let right = f64::from(SIZE.0) - MARGIN;
+        write_text(svg, &when, 24.0, (right - text::width(&when, 24.0), 42.0), "var(--ink-2)");
+        let room = right - text::width(&when, 24.0) - MARGIN - 46.0 - 30.0;
+        let title = if text::drawable(self.title) { self.title } else { "Terrane" };
+        write_text(svg, &text::fitted(title, 28.0, room), 28.0, (MARGIN + 46.0, 43.0), "var(--ink)");
+    }
+
+    /// Where the game stands: `Round 5`, or that it is over.
+    fn when(&self) -> String {
+        let Some(words) = drawings().words(self.language) else { return String::new() };
+        if self.view.phase == Phase::Finished {
+            words.over.clone()
+        } else if self.view.round > 0 {
+            words.round.replace("{round}", &self.view.round.to_string())
+        } else {
+            String::new()
+        }
+    }
+
+    fn board(&self, svg: &mut String) {
+        let Board { frame: [left, top, width, height], svg: drawn } = board(self.map, self.view);
+        let (room_x, room_y) =
+            (f64::from(SIZE.0) - RANKING - 3.0 * MARGIN, f64::from(SIZE.1) - HEAD - MARGIN);
+        let scale = (room_x / width).min(room_y / height);
+        let x = MARGIN + (room_x - width * scale) / 2.0 - left * scale;
+        let y = HEAD + (room_y - height * scale) / 2.0 - top * scale;
+        let _ = write!(svg, "<g transform=\"translate({x:.2} {y:.2})scale({scale:.4})\">{drawn}</g>");
+    }
+
+    /// Everybody with their points, most first.
+    fn ranking(&self, svg: &mut String) {
+        let mut seats: Vec<(usize, &PlayerView)> = self.view.players.iter().enumerate().collect();
+        seats.sort_by_key(|(seat, player)| (std::cmp::Reverse(player.totals.vp), *seat));
+        let x = f64::from(SIZE.0) - RANKING - MARGIN;
+        let (room, most) = (f64::from(SIZE.1) - HEAD - MARGIN, 98.0);
+        let step = (room / seats.len().max(1) as f64).min(most + 12.0);
+        let tall = step - 12.0;
+        for (place, (seat, player)) in seats.into_iter().enumerate() {
+            let y = HEAD + place as f64 * step;
+            let _ = write!(
+                svg,
+                "<rect x=\"{x}\" y=\"{y:.1}\" width=\"{RANKING}\" height=\"{tall:.1}\" rx=\"12\" fill=\"var(--surface)\" \
+                 stroke=\"var(--line)\"/>"
+            );
+            let middle = y + tall / 2.0;
+            badge(svg, player, (x + 40.0, middle));
+            let points = player.totals.vp.to_string();
+            let wide = text::width(&points, 34.0);
+            write_text(svg, &points, 34.0, (x + RANKING - 20.0 - wide, middle + 12.0), "var(--ink)");
+            let room = RANKING - 72.0 - wide - 28.0;
+            let name = self.names.get(seat).filter(|name| !name.is_empty() && text::drawable(name));
+            let faction = self.faction(player);
+            let first = if name.is_some() { -4.0 } else { 7.0 };
+            // A long name is written smaller before it is cut.
+            let size = [20.0, 18.0, 16.0].into_iter().find(|&size| text::width(&faction, size) <= room);
+            let size = size.unwrap_or(16.0);
+            write_text(
+                svg,
+                &text::fitted(&faction, size, room),
+                size,
+                (x + 72.0, middle + first),
+                "var(--ink)",
+            );
+            if let Some(name) = name {
+                write_text(
+                    svg,
+                    &text::fitted(name, 17.0, room),
+                    17.0,
+                    (x + 72.0, middle + 20.0),
+                    "var(--ink-3)",
+                );
+            }
+        }
+    }
+
+    /// A faction's name in the language of the picture.
+    fn faction(&self, player: &PlayerView) -> String {
+        let Some(faction) = player.faction.as_deref().and_then(words::faction) else {
+            return "…".to_owned();
+        };
+        let name = faction.board().name;
+        let translated = drawings().words(self.language).and_then(|words| words.factions.get(name));
+        translated.map_or_else(|| name.to_owned(), Clone::clone)
+    }
+}
+
+fn badge(svg: &mut String, player: &PlayerView, (x, y): (f64, f64)) {
+    let _ = write!(
+        svg,
+        "<g transform=\"translate({x:.1} {y:.1})scale(2)\"><path d=\"M0-13L11.6-6.5V6.5L0 13L-11.6 6.5V-6.5Z\" fill=\"{}\" \
+         stroke=\"var(--badge)\" stroke-width=\"1.4\"/>",
+        piece_fill(Some(player)),
+    );
+    if let Some(faction) = player.faction.as_deref() {
+        reference(svg, &format!("s-{faction}"), piece_ink(Some(player)), 8.0);
+    }
+    svg.push_str("</g>");
+}
+
+fn write_text(svg: &mut String, words: &str, size: f64, at: (f64, f64), colour: &str) {
+    let path = text::outline(words, size, at);
+    if !path.is_empty() {
+        let _ = write!(svg, "<path d=\"{path}\" fill=\"{colour}\"/>");
+    }
+}
+
+/// A drawing with the colours of a palette in place of the page's tokens.
+fn painted(svg: &str, palette: Palette) -> String {
+    let mut out = String::with_capacity(svg.len());
+    let mut parts = svg.split("var(--");
+    out.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let (token, rest) = part.split_once(')').unwrap_or((part, ""));
+        out.push_str(palette.token(token).unwrap_or("none"));
+        out.push_str(rest);
+    }
+    out
+}
