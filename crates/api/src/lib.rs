@@ -11,6 +11,7 @@ pub mod game;
 pub mod identity;
 pub mod live;
 pub mod options;
+pub mod picture;
 pub mod problem;
 pub mod transfer;
 pub mod turn;

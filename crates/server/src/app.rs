@@ -11,6 +11,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::game::{Games, Settings};
 use crate::http::health::Disk;
+use crate::http::picture::Painted;
 use crate::limits::Heavy;
 use crate::limits::responses::{Responses, Size};
 use crate::live::Hub;
@@ -41,6 +42,8 @@ pub struct Inner {
     pub heavy: Heavy,
     /// Large responses that are being read.
     pub responses: Responses,
+    /// Pictures that were painted.
+    pub painted: Painted,
     /// What is counted.
     pub meters: Meters,
     /// Whether the database can be written.
@@ -80,6 +83,7 @@ impl App {
             rates,
             heavy,
             responses,
+            painted: Painted::default(),
             meters,
             disk: Disk::default(),
             draining,

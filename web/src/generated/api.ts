@@ -489,6 +489,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A position as a PNG picture
+         * @description The same as the SVG, for what shows no SVG. A painted picture is kept for a while.
+         */
+        get: operations["get-games-id-picture-png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A position as an SVG picture
+         * @description The board with everybody's points, 1200 × 630, for forums and chats. Pages of other sites may show pictures of games that
+         *     anybody may see.
+         */
+        get: operations["get-games-id-picture-svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/proposals/{kind}": {
         parameters: {
             query?: never;
@@ -981,6 +1022,27 @@ export interface paths {
          *     meanwhile. A server that is stopping says no.
          */
         get: operations["get-readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page that a shared link opens
+         * @description It says what the link shows, with a picture for previews in chats and forums, and leads on to the game. Of a game that the
+         *     caller may not see, and of one that does not exist, it says nothing.
+         */
+        get: operations["get-share-id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6038,6 +6100,210 @@ export interface operations {
             };
         };
     };
+    "get-games-id-picture-png": {
+        parameters: {
+            query?: {
+                /** @description The position after this row; left out, as it is now. */
+                seq?: number;
+                /** @description Light or dark. */
+                theme?: "light" | "dark";
+                /** @description The language of its few words: `en`, `de`, `fr` or `pl`. Others are read as English. */
+                lang?: string;
+                /** @description The code of the invitation link, for invited games. */
+                invite?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+            /** @description The picture is the one the caller knows */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has not begun */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such row */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller asks for too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-games-id-picture-svg": {
+        parameters: {
+            query?: {
+                /** @description The position after this row; left out, as it is now. */
+                seq?: number;
+                /** @description Light or dark. */
+                theme?: "light" | "dark";
+                /** @description The language of its few words: `en`, `de`, `fr` or `pl`. Others are read as English. */
+                lang?: string;
+                /** @description The code of the invitation link, for invited games. */
+                invite?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The picture is the one the caller knows */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has not begun */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such row */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller asks for too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "delete-games-id-proposals-kind": {
         parameters: {
             query?: never;
@@ -8344,6 +8610,74 @@ export interface operations {
                 };
             };
             /** @description The database does not answer (`database-unavailable`), its disk is full (`disk-full`), or the server is about to stop (`stopping`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-share-id": {
+        parameters: {
+            query?: {
+                /** @description The position after this row; left out, as it is now. */
+                seq?: number;
+                /** @description Light or dark. */
+                theme?: "light" | "dark";
+                /** @description The language of its few words: `en`, `de`, `fr` or `pl`. Others are read as English. */
+                lang?: string;
+                /** @description The code of the invitation link, for invited games. */
+                invite?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it is not open to the caller; a page that leads to the client */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
             503: {
                 headers: {
                     [name: string]: unknown;

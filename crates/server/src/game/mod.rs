@@ -16,6 +16,7 @@ mod ledger;
 mod lobby;
 mod messages;
 mod pace;
+mod picture;
 mod play;
 mod proposals;
 mod rooms;
@@ -43,6 +44,7 @@ use rooms::Rooms;
 
 pub use error::GameError;
 pub use info::info;
+pub use picture::Pictured;
 pub use play::Play;
 pub use snapshot::GameSnapshot;
 pub use transfer::Exported;

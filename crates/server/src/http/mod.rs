@@ -16,6 +16,7 @@ mod log;
 mod me;
 mod metrics;
 mod pages;
+pub(crate) mod picture;
 mod refusal;
 mod rows;
 mod seat_documents;
@@ -103,6 +104,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(transfer::routes().layer(DefaultBodyLimit::max(limits.import_body)))
         .merge(live::routes())
         .merge(chat::routes())
+        .merge(picture::routes())
         .merge(docs::routes())
         .merge(pages::routes())
         .merge(client::routes())

@@ -78,7 +78,7 @@ fn write_games(out: &mut String, base: &str, title: &str, games: &[GameRecord]) 
         out.push_str("<p>None at the moment.</p>\n");
         return;
     }
-    out.push_str("<snapshot>\n<tr><th scope=\"col\">Game</th><th scope=\"col\">Players</th></tr>\n");
+    out.push_str("<table>\n<tr><th scope=\"col\">Game</th><th scope=\"col\">Players</th></tr>\n");
     for game in games {
         let names =
             game.seats.iter().map(|seat| seat.name.as_deref().or(seat.ai.as_deref()).unwrap_or("free"));
@@ -87,5 +87,5 @@ fn write_games(out: &mut String, base: &str, title: &str, games: &[GameRecord]) 
         let _ =
             writeln!(out, "<tr><td><a href=\"{base}/api/games/{id}\">{title}</a></td><td>{names}</td></tr>");
     }
-    out.push_str("</snapshot>\n");
+    out.push_str("</table>\n");
 }

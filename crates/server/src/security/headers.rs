@@ -31,7 +31,8 @@ pub async fn add(State(_): State<App>, client: Client, request: Request, next: N
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
-        headers.insert(name, value);
+        // Only pictures say otherwise: pages of other sites may show them.
+        headers.entry(name).or_insert(value);
     }
     if client.https {
         let year = HeaderValue::from_static("max-age=31536000");

@@ -7,5 +7,6 @@ mod identity;
 mod limits;
 mod live;
 mod nodes;
+mod pictures;
 mod security;
 mod site;
