@@ -1,16 +1,21 @@
-// `cargo xtask screenshots`: the main pages, on a desk, a tablet and a phone, by day and by night, for the documentation.
+// `cargo xtask screenshots`: the main pages, on a desk, a tablet and a phone, by day and by night, in every language. Those in English
+// are for the documentation; the others go to `target/screenshots`, to be looked at.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
+import { LANGUAGES } from "../src/messages/languages";
 import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
 import { reduced } from "./support/png";
 import { goBack, turnIn } from "./support/recorded";
 
-const FOLDER = join(import.meta.dirname, "../../docs/screenshots");
+const ROOT = join(import.meta.dirname, "../..");
+const folder = (language: string) => join(ROOT, language === "en" ? "docs/screenshots" : `target/screenshots/${language}`);
+/** Pages that the documentation does not show are only looked at. */
+const LOOKED_AT = ["learn", "settings", "newcomer", "share"];
 const TABLET = { viewport: { width: 1100, height: 800 }, hasTouch: true };
 const SIZES = { desk: DESK, tablet: TABLET, phone: { ...PHONE, viewport: { width: 360, height: 740 } } } as const;
 /** No picture is larger, so that they can live in the repository. */
@@ -20,8 +25,9 @@ const MOST = 300_000;
 const recorded = (person: Person, title: string, log: string) =>
   person.asks<GameInfo>("POST", "import", { title, text: readFileSync(join(import.meta.dirname, "pictures", log), "utf8") });
 
-test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])("pictures on a %s", async (size) => {
-  mkdirSync(FOLDER, { recursive: true });
+const LOOKS = Object.keys(LANGUAGES).flatMap((language) => (Object.keys(SIZES) as (keyof typeof SIZES)[]).map((size) => ({ language, size })));
+
+test.each(LOOKS)("pictures on a $size in $language", async ({ size, language }) => {
   const host = await Person.arrives();
   await guest(host, "Robin");
   const own = await hotSeat(host, { players: 3 });
@@ -37,16 +43,26 @@ test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])("pictures on a %s", asyn
     merchants: `/game/${sea.id}`,
     replay: `/game/${land.id}/replay?row=180`,
     reference: "/reference",
+    learn: "/learn",
+    settings: "/settings",
+    newcomer: "/",
+    share: `/game/${land.id}/replay?row=180`,
   };
   for (const colorScheme of ["light", "dark"] as const) {
     for (const [name, path] of Object.entries(pages)) {
-      const person = await Person.arrives({ ...SIZES[size], colorScheme });
-      await person.context.addCookies(await host.context.cookies());
+      const person = await Person.arrives({ ...SIZES[size], colorScheme, locale: language });
+      if (name !== "newcomer") await person.context.addCookies(await host.context.cookies());
       if (name === "game" || name === "merchants") for (const [id, moment] of moments) await goBack(person.page, id, moment);
       await person.goes(path);
       await person.page.waitForSelector("main");
       await person.settled();
-      const file = join(FOLDER, `${size}-${name}-${colorScheme}.png`);
+      if (name === "share") {
+        await person.page.locator("[data-share]:visible").click();
+        await person.page.locator("[data-picture]:visible").evaluate((image: HTMLImageElement) => image.decode());
+      }
+      const place = LOOKED_AT.includes(name) ? join(ROOT, "target/screenshots", language) : folder(language);
+      mkdirSync(place, { recursive: true });
+      const file = join(place, `${size}-${name}-${colorScheme}.png`);
       rmSync(file, { force: true });
       const picture = reduced(await person.page.screenshot());
       expect(picture.length, file).toBeLessThan(MOST);

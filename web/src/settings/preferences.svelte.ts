@@ -25,18 +25,22 @@ export interface Preferences {
   motion: "auto" | "none";
   /** How turns of others are shown. */
   pace: Pace;
+  /** Whether the reader's turn, offers and messages are heard. */
+  sounds: boolean;
   names: boolean;
   confirm: boolean;
   /** Warnings switched off. */
   silenced: WarningCode[];
-  /** The last game against computer players: how many play, their level, and whether factions are chosen. */
-  versus: { players: number; level: string; choose: boolean };
+  /** The last game against computer players: how many play, their level, the reader's faction (by its key, `""` where one is drawn, `"chosen"` where all choose), and the board. */
+  versus: { players: number; level: string; faction: string; map: string };
+  /** Whether the reader needs no first game. */
+  knows: boolean;
   /** How power is answered at a game just begun; nothing for being asked. */
   leech: LeechRule[];
 }
 
 const KEY = "terrane.preferences";
-export const USUAL: Preferences = { language: "auto", theme: "auto", palette: "standard", own: null, motion: "auto", pace: "brisk", names: true, confirm: false, silenced: [], versus: { players: 2, level: "", choose: false }, leech: [] };
+export const USUAL: Preferences = { language: "auto", theme: "auto", palette: "standard", own: null, motion: "auto", pace: "brisk", sounds: false, names: true, confirm: false, silenced: [], versus: { players: 2, level: "", faction: "", map: "base" }, knows: false, leech: [] };
 
 /** Preferences as they were kept, with what is missing or unknown as usual. */
 export function read(text: string | null): Preferences {
@@ -57,20 +61,23 @@ export function read(text: string | null): Preferences {
     own,
     motion: one(kept.motion, ["auto", "none"], USUAL.motion),
     pace: one<Pace>(kept.pace, PACES, USUAL.pace),
+    sounds: one(kept.sounds, [true, false], USUAL.sounds),
     names: one(kept.names, [true, false], USUAL.names),
     confirm: one(kept.confirm, [true, false], USUAL.confirm),
     silenced: list<WarningCode>(kept.silenced),
     versus: readVersus(kept.versus),
+    knows: one(kept.knows, [true, false], USUAL.knows),
     leech: list<LeechRule>(kept.leech),
   };
 }
 
 function readVersus(kept: unknown): Preferences["versus"] {
-  const { players, level, choose } = (typeof kept === "object" && kept !== null ? kept : {}) as Partial<Record<keyof Preferences["versus"], unknown>>;
+  const { players, level, faction, map } = (typeof kept === "object" && kept !== null ? kept : {}) as Partial<Record<keyof Preferences["versus"], unknown>>;
   return {
     players: [2, 3, 4, 5].includes(players as number) ? (players as number) : USUAL.versus.players,
     level: typeof level === "string" ? level : USUAL.versus.level,
-    choose: choose === true,
+    faction: typeof faction === "string" ? faction : USUAL.versus.faction,
+    map: typeof map === "string" ? map : USUAL.versus.map,
   };
 }
 
