@@ -178,3 +178,63 @@ fn painted(svg: &str, palette: Palette) -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use terrane_engine::catalog::{FactionId, Site};
+    use terrane_engine::rules::LeechMode;
+    use terrane_engine::vocab::{Building, Seat};
+    use terrane_testkit::scene;
+
+    use super::*;
+
+    /// A picture of Witches with a temple in a town on E5 and a bridge, against Nomads.
+    fn picture(title: &str, language: &str) -> String {
+        let setup = scene::seated(&[FactionId::Witches, FactionId::Nomads], LeechMode::Strict);
+        let pos = scene::edited(&scene::opened(&setup), |state| {
+            scene::settle(state, Seat(0), scene::space("E5"), Building::Temple);
+            state.in_town.insert(scene::space("E5"));
+            state.players[Seat(0)].bridges[0] = Some(Site::new(scene::space("C3"), scene::space("D5")));
+        });
+        let (map, view) = (MapEntry::of(pos.map()), View::of(&pos, &[]));
+        let names = ["Tam".to_owned(), "テラ".to_owned()];
+        Card { map: &map, view: &view, title, names: &names, language, theme: Theme::Light }.svg()
+    }
+
+    #[test]
+    fn structures_towns_and_bridges_are_drawn() {
+        let svg = picture("Sunday table", "en");
+        let temple = &drawings().piece(Some(terrane_api::words::Building::Temple)).expect("a temple").path;
+        assert_eq!(svg.matches(temple.as_str()).count(), 2, "its halo, and itself");
+        assert!(svg.contains("#i-key"), "the key of the town");
+        let sleepers = format!("stroke-dasharray=\"{:.2} ", drawings().part("sleeper"));
+        assert_eq!(svg.matches(&sleepers).count(), 1, "one bridge");
+        assert!(
+            !svg.contains("var(--") && !svg.contains("\"none\" stroke=\"none\""),
+            "every colour is known"
+        );
+    }
+
+    #[test]
+    fn nothing_of_a_title_but_its_outlines_is_in_the_picture() {
+        let svg = picture("<script>alert(1)</script>", "en");
+        assert!(!svg.contains("script") && !svg.contains("alert") && !svg.contains("Tam"));
+        assert_ne!(svg, picture("Sunday table", "en"));
+        assert_eq!(picture("テラ", "en"), picture("Terrane", "en"), "a title without outlines is left out");
+    }
+
+    #[test]
+    fn factions_have_their_names_in_the_language_of_the_picture() {
+        assert_ne!(picture("", "en"), picture("", "de"));
+        assert_eq!(picture("", "en"), picture("", "tlh"), "English where the language is not known");
+    }
+
+    #[cfg(feature = "png")]
+    #[test]
+    fn a_picture_is_painted_in_the_size_of_previews() {
+        let bytes = crate::png(&picture("Sunday table", "en")).expect("a picture");
+        assert_eq!(bytes[..8], *b"\x89PNG\r\n\x1a\n");
+        assert_eq!(bytes[16..24], [[0, 0, 4, 176], [0, 0, 2, 118]].concat());
+        assert_eq!(crate::png("no picture"), None);
+    }
+}
