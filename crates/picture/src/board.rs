@@ -313,7 +313,8 @@ impl<'v> Painter<'v> {
         (x, y): Point,
         spot: Spot,
     ) {
-        let Some(piece) = self.with.piece(building) else { return };
+        let overland = player.is_some_and(|player| player.overland);
+        let Some(piece) = self.with.piece(building, overland) else { return };
         let (x, y) = (x + self.radius() * spot.x, y + self.radius() * spot.y);
         let (path, scale) = (&piece.path, self.radius() * spot.size / 26.0);
         let _ = write!(
@@ -353,7 +354,8 @@ impl<'v> Painter<'v> {
             half * 2.0,
             piece_fill(player),
         );
-        reference(svg, "i-anchor", piece_ink(player), sign);
+        let symbol = if player.is_some_and(|player| player.overland) { "i-warehouse" } else { "i-anchor" };
+        reference(svg, symbol, piece_ink(player), sign);
         svg.push_str("</g>");
     }
 

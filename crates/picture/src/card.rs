@@ -204,7 +204,8 @@ mod tests {
     #[test]
     fn structures_towns_and_bridges_are_drawn() {
         let svg = picture("Sunday table", "en");
-        let temple = &drawings().piece(Some(terrane_api::words::Building::Temple)).expect("a temple").path;
+        let temple =
+            &drawings().piece(Some(terrane_api::words::Building::Temple), false).expect("a temple").path;
         assert_eq!(svg.matches(temple.as_str()).count(), 2, "its halo, and itself");
         assert!(svg.contains("#i-key"), "the key of the town");
         let sleepers = format!("stroke-dasharray=\"{:.2} ", drawings().part("sleeper"));

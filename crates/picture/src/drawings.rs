@@ -80,15 +80,17 @@ impl Drawings {
         self.proportions.get(name).copied().unwrap_or_default()
     }
 
-    /// The silhouette of a structure, or of a ship.
-    pub(crate) fn piece(&self, building: Option<Building>) -> Option<&Piece> {
+    /// The silhouette of a structure, or of a ship; those who travel over land have others.
+    pub(crate) fn piece(&self, building: Option<Building>, overland: bool) -> Option<&Piece> {
         self.pieces.get(match building {
+            None if overland => "merchant",
             None => "ship",
             Some(Building::Dwelling) => "dwelling",
             Some(Building::TradingHouse) => "trading-house",
             Some(Building::Temple) => "temple",
             Some(Building::Stronghold) => "stronghold",
             Some(Building::Sanctuary) => "sanctuary",
+            Some(Building::Shipyard) if overland => "market",
             Some(Building::Shipyard) => "shipyard",
             Some(Building::Landmark) => "landmark",
         })

@@ -61,7 +61,7 @@ export function data(): string {
     pieces,
     sigils,
     symbols: Object.fromEntries([
-      ...(["anchor", "key", "vp"] as const).map((name) => [`i-${name}`, iconSymbol(name)]),
+      ...(["anchor", "warehouse", "key"] as const).map((name) => [`i-${name}`, iconSymbol(name)]),
       ...Object.keys(sigils).map((faction) => [`s-${faction}`, sigilSymbol(faction)]),
       ["brand", BRAND],
     ]),
