@@ -125,6 +125,9 @@ pub struct GameInfo {
     pub seq: u32,
     /// Seats that may act now.
     pub to_act: Vec<u8>,
+    /// How much time players have: of a running game with a clock, where one game is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockInfo>,
     /// When it was created, in milliseconds since 1970.
     pub created: i64,
     /// When play began.
@@ -152,6 +155,41 @@ pub struct SeatInfo {
     pub vp: Option<i16>,
     /// Whether the player has resigned or was dropped.
     pub resigned: bool,
+}
+
+/// The clocks of a running game at one moment. Moments are milliseconds since 1970.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ClockInfo {
+    /// The terms, as the log has them.
+    #[schema(example = "bank 10d +8h per turn grace 12h cap 15d")]
+    pub terms: String,
+    /// The moment.
+    pub now: i64,
+    /// The seats in order.
+    pub seats: Vec<SeatClockInfo>,
+    /// Until when the game is paused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused_until: Option<i64>,
+}
+
+/// The clock of a seat. A computer's never runs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SeatClockInfo {
+    /// What is left, in milliseconds, without the time of grace.
+    pub left_ms: i64,
+    /// Whether the clock runs: the seat holds up the game.
+    pub burning: bool,
+    /// When the time is over, if nothing happens before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<i64>,
+    /// Whether the player is on vacation.
+    pub away: bool,
+    /// When the clock may run, in UTC; left out, always.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "06:00-21:00")]
+    pub hours: Option<String>,
+    /// How many turns in a row a computer played in the player's place.
+    pub strikes: u8,
 }
 
 /// Something that needs everybody's consent.

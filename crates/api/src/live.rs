@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::game::GameInfo;
+use crate::game::{ClockInfo, GameInfo};
 use crate::turn::LogRow;
 use crate::view::{Menu, View};
 
@@ -54,6 +54,9 @@ pub enum LiveMessage {
         yours: Vec<u8>,
         /// Whether the game is over, or was given up.
         over: bool,
+        /// How much time players have, in a game with a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<ClockInfo>,
     },
     /// The log has grown.
     Rows(Box<Growth>),
@@ -116,6 +119,9 @@ pub struct Growth {
     pub to_act: Vec<u8>,
     /// Whether the game is over, or was given up.
     pub over: bool,
+    /// How much time players have after the last of the rows, in a game with a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockInfo>,
 }
 
 /// Something said at a game.

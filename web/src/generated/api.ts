@@ -185,7 +185,7 @@ export interface paths {
         };
         /**
          * A game
-         * @description Everything but its log: title, options, seats, whose turn it is.
+         * @description Everything but its log: title, options, seats, whose turn it is, and how much time players have.
          */
         get: operations["get-games-id"];
         put?: never;
@@ -1466,6 +1466,84 @@ export interface components {
              */
             games: number;
         };
+        /** @description The clock of a game. Times are seconds; whatever is left out is as usual for its kind. */
+        Clock: {
+            /**
+             * Format: int32
+             * @description `bank`, `live`: what is in the bank at the beginning, a minute to 60 days.
+             */
+            bank?: number | null;
+            /**
+             * Format: int32
+             * @description `bank`, `live`: what is in the bank at most; as much as at the beginning.
+             */
+            cap?: number | null;
+            /**
+             * Format: int32
+             * @description `move`: the time for every move, a minute to 30 days.
+             */
+            each?: number | null;
+            /** @description Whether players may give each other time: yes. */
+            gifts?: boolean | null;
+            /**
+             * Format: int32
+             * @description `bank`: how much of each move is not paid for, 48 hours at most; nothing. In a live game it is 2 seconds.
+             */
+            grace?: number | null;
+            /** @description Whether the clock stands outside the player's hours: yes, in a live game no. */
+            hours?: boolean | null;
+            /** @description What kind of clock it is. */
+            kind: components["schemas"]["ClockKind"];
+            /**
+             * Format: int32
+             * @description How long an offer of power may stay open: 24 hours, in a live game 20 seconds.
+             */
+            offers?: number | null;
+            /** @description What happens when the time of a seat is over. */
+            on_timeout?: components["schemas"]["OnTimeout"];
+            /**
+             * Format: int32
+             * @description `bank`: what a round adds; nothing.
+             */
+            per_round?: number | null;
+            /**
+             * Format: int32
+             * @description `bank`, `live`: what a turn adds; nothing.
+             */
+            per_turn?: number | null;
+            /**
+             * Format: int32
+             * @description So many turns in a row that a computer played give the seat to it: 3.
+             */
+            strikes?: number | null;
+            /** @description Whether the clock of a player on vacation stands: yes, in a live game no. */
+            vacations?: boolean | null;
+        };
+        /** @description The clocks of a running game at one moment. Moments are milliseconds since 1970. */
+        ClockInfo: {
+            /**
+             * Format: int64
+             * @description The moment.
+             */
+            now: number;
+            /**
+             * Format: int64
+             * @description Until when the game is paused.
+             */
+            paused_until?: number | null;
+            /** @description The seats in order. */
+            seats: components["schemas"]["SeatClockInfo"][];
+            /**
+             * @description The terms, as the log has them.
+             * @example bank 10d +8h per turn grace 12h cap 15d
+             */
+            terms: string;
+        };
+        /**
+         * @description What kind of clock a game has.
+         * @enum {string}
+         */
+        ClockKind: "move" | "bank" | "live";
         /** @description A game with the tiles of another, for duplicate play. */
         CloneGame: {
             /**
@@ -1792,6 +1870,7 @@ export interface components {
         };
         /** @description A game with everything that is not in its log. */
         GameInfo: {
+            clock?: components["schemas"]["ClockInfo"] | null;
             /**
              * Format: int64
              * @description When it was created, in milliseconds since 1970.
@@ -1889,6 +1968,7 @@ export interface components {
              */
             after: number;
             changed?: components["schemas"]["ViewChange"] | null;
+            clock?: components["schemas"]["ClockInfo"] | null;
             /** @description Whether the game is over, or was given up. */
             over: boolean;
             /** @description The rows, in order and without gaps. */
@@ -2097,6 +2177,7 @@ export interface components {
         };
         /** @description A message to those who watch a game. */
         LiveMessage: {
+            clock?: components["schemas"]["ClockInfo"] | null;
             /** @description Whether the game is over, or was given up. */
             over: boolean;
             /**
@@ -2414,6 +2495,11 @@ export interface components {
              */
             vp: number;
         };
+        /**
+         * @description What happens when the time of a seat is over.
+         * @enum {string}
+         */
+        OnTimeout: "answers" | "stand-in" | "computer" | "drop";
         /** @description An option with everything a form needs. */
         OptionHelp: {
             /** @description What it is if left out. */
@@ -2443,6 +2529,8 @@ export interface components {
              * @default chosen
              */
             choice?: components["schemas"]["Choice"];
+            /** @default null */
+            clock?: components["schemas"]["Clock"] | null;
             /**
              * @description The printed edition of the variable Fire & Ice factions.
              * @default 2016
@@ -2926,6 +3014,33 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "free";
+        };
+        /** @description The clock of a seat. A computer's never runs. */
+        SeatClockInfo: {
+            /** @description Whether the player is on vacation. */
+            away: boolean;
+            /** @description Whether the clock runs: the seat holds up the game. */
+            burning: boolean;
+            /**
+             * Format: int64
+             * @description When the time is over, if nothing happens before.
+             */
+            due?: number | null;
+            /**
+             * @description When the clock may run, in UTC; left out, always.
+             * @example 06:00-21:00
+             */
+            hours?: string | null;
+            /**
+             * Format: int64
+             * @description What is left, in milliseconds, without the time of grace.
+             */
+            left_ms: number;
+            /**
+             * Format: int32
+             * @description How many turns in a row a computer played in the player's place.
+             */
+            strikes: number;
         };
         /** @description A seat at a game. */
         SeatInfo: {

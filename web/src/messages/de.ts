@@ -1587,6 +1587,8 @@ export const translation: Translation = {
     "Seats are shuffled when play begins": "Die Plätze werden zu Beginn gemischt",
     "Taking back": "Zurücknehmen",
     "Who may take a turn back": "Wer einen Zug zurücknehmen darf",
+    "Clock": "Uhr",
+    "How much time players have; without a clock a game takes as long as it takes": "Wie viel Zeit die Spieler haben; ohne Uhr dauert eine Partie so lange, wie sie dauert",
     "Nobody": "Niemand",
     "What is played is played": "Was gespielt ist, ist gespielt",
     "Until the next player acts": "Bis der Nächste handelt",

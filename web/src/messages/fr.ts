@@ -1583,6 +1583,8 @@ export const translation: Translation = {
     "Seats are shuffled when play begins": "Les places sont mélangées au début",
     "Taking back": "Reprise",
     "Who may take a turn back": "Qui peut reprendre un tour",
+    "Clock": "Horloge",
+    "How much time players have; without a clock a game takes as long as it takes": "Le temps dont disposent les joueurs ; sans horloge, une partie dure le temps qu’elle dure",
     "Nobody": "Personne",
     "What is played is played": "Ce qui est joué est joué",
     "Until the next player acts": "Jusqu’à l’action du suivant",

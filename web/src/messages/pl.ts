@@ -1583,6 +1583,8 @@ export const translation: Translation = {
     "Seats are shuffled when play begins": "Miejsca są tasowane na początku",
     "Taking back": "Cofanie",
     "Who may take a turn back": "Kto może cofnąć ruch",
+    "Clock": "Zegar",
+    "How much time players have; without a clock a game takes as long as it takes": "Ile czasu mają gracze; bez zegara gra trwa tak długo, jak trwa",
     "Nobody": "Nikt",
     "What is played is played": "Co zagrane, to zagrane",
     "Until the next player acts": "Do ruchu następnego",

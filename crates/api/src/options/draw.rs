@@ -23,6 +23,9 @@ impl Options {
         if let Some(seed) = &self.seed {
             read_seed(seed).ok_or_else(|| wrong("seed", "give 64 hex digits, or leave it out"))?;
         }
+        if let Some(clock) = &self.clock {
+            clock.check()?;
+        }
         self.draws().map(|_| ())
     }
 

@@ -170,6 +170,13 @@ pub fn help() -> Vec<OptionHelp> {
         ),
         switch("shuffle_seats", "Shuffle seats", "Seats are shuffled when play begins."),
         choice("undo", "Taking back", "Who may take a turn back.", listed(UndoPolicy::VALUES)),
+        option(
+            "clock",
+            "Clock",
+            "How much time players have; without a clock a game takes as long as it takes.",
+            OptionKind::Table,
+            Vec::new(),
+        ),
         text("seed", "Seed", "64 hex digits that decide everything drawn; without them chance does."),
     ]
 }

@@ -12,6 +12,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod clock;
 mod draw;
 mod help;
 mod presets;
@@ -22,6 +23,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub use clock::{Clock, ClockKind, OnTimeout};
 pub use help::{OptionHelp, OptionKind, ValueHelp, help};
 pub use presets::{Preset, presets};
 pub use rulings::{RulingHelp, rulings};
@@ -83,6 +85,9 @@ pub struct Options {
     pub shuffle_seats: bool,
     /// Who may take a turn back.
     pub undo: UndoPolicy,
+    /// The clock; left out, there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
     /// The seed of everything drawn, 64 hex digits; left out, a fresh one is drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^[0-9a-f]{64}$")]
@@ -116,6 +121,7 @@ impl Default for Options {
             leave_shipping: false,
             shuffle_seats: true,
             undo: UndoPolicy::UntilNext,
+            clock: None,
             seed: None,
         }
     }

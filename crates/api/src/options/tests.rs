@@ -9,6 +9,7 @@ fn every_option_is_described_once() {
     let all = Options {
         map_text: Some(String::new()),
         figures: Some(String::new()),
+        clock: Some(Clock::usual()),
         seed: Some(String::new()),
         ..Options::default()
     };

@@ -289,8 +289,8 @@ fn read_control(words: &mut Words<'_>) -> Result<Control, ParseError> {
         return Err(words.expected("`move`, `bank` or `live`", found));
     }
     let bank = duration(words)?;
-    let per_turn = added(words, "turn")?;
-    let per_round = if live { 0 } else { added(words, "round")? };
+    let per_turn = added(words, "turn");
+    let per_round = if live { 0 } else { added(words, "round") };
     let grace = if !live && words.accept("grace") { duration(words)? } else { 0 };
     words.expect("cap")?;
     let cap = duration(words)?;
@@ -302,15 +302,15 @@ fn read_control(words: &mut Words<'_>) -> Result<Control, ParseError> {
 }
 
 /// Reads `+8h per turn`, if that follows; 0 otherwise.
-fn added(words: &mut Words<'_>, of: &str) -> Result<u32, ParseError> {
+fn added(words: &mut Words<'_>, of: &str) -> u32 {
     let mut ahead = words.clone();
     let added = ahead.next().and_then(|word| read_duration(word.text.strip_prefix('+')?));
     match added {
         Some(seconds) if ahead.accept("per") && ahead.accept(of) => {
             words.go_to(&ahead);
-            Ok(seconds)
+            seconds
         }
-        _ => Ok(0),
+        _ => 0,
     }
 }
 

@@ -130,6 +130,9 @@ fn opened(record: &GameRecord) -> Result<(GameLog, Vec<SeatRecord>), GameError> 
         log.set_seed(Some(seed));
         log
     };
+    // A cloned game has a header of its own, and the clock of its options.
+    let options: Option<Options> = stored(record.id, "options", &record.options);
+    log.set_clock(options.and_then(|options| options.clock).map(|clock| clock.terms()));
     for (seat, sits) in Seat::all(log.setup().players).zip(&seats) {
         log.set_name(seat, sits.name.as_deref().unwrap_or_default());
     }

@@ -43,6 +43,7 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
         origin: record.origin.clone(),
         seq: record.seq,
         to_act: if record.status == Status::Running { numbers(SeatSet(record.to_act)) } else { Vec::new() },
+        clock: None,
         created: record.created.0,
         started: record.started.map(|at| at.0),
         moved: record.moved.map(|at| at.0),

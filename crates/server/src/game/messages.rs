@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use terrane_api::live::{Growth, LiveMessage, Prepared, ViewChange};
 use terrane_api::turn::LogRow;
 use terrane_engine::vocab::{BySeat, Seat};
-use terrane_store::UserId;
+use terrane_store::{Millis, UserId};
 
 use super::error::GameError;
 use super::info::{info, numbers};
@@ -149,6 +149,8 @@ fn growth(snapshot: &GameSnapshot, after: u32, rows: &[Arc<LogRow>]) -> Growth {
         view: None,
         to_act: numbers(snapshot.to_act()),
         over: snapshot.is_over(),
+        // The moment of the last row: the message is the same whenever it is made.
+        clock: snapshot.clock(Millis(0)),
     }
 }
 

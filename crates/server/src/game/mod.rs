@@ -5,6 +5,7 @@
 //! and the writer gets an error. So every server that shares a store may write, and none needs to know of another.
 
 mod begin;
+mod clocks;
 mod commit;
 pub(crate) mod computers;
 mod drafts;

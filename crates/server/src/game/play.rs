@@ -10,6 +10,7 @@ use terrane_engine::{Ledger, Move, Position, State};
 use terrane_notation::log::{Event, GameLog, Row};
 use terrane_store::{Millis, RowRecord};
 
+use super::clocks::{Clocks, Fact, Standing, ends_turn};
 use super::error::GameError;
 use super::ledger::{Board, describe, row_bytes};
 
@@ -25,6 +26,8 @@ pub struct Play {
     ledger: Vec<Arc<LogRow>>,
     /// States after rows 0, 16, 32 and so on.
     checkpoints: Vec<Reached>,
+    /// How much time each seat has; `None` in a game without a clock.
+    clocks: Option<Clocks>,
     /// Memory of the rows, in the log and as clients show them.
     row_bytes: usize,
 }
@@ -37,11 +40,15 @@ struct Reached {
 }
 
 impl Play {
-    pub(super) fn load(header: &str, rows: &[RowRecord]) -> Result<Play, GameError> {
+    pub(super) fn load(header: &str, started: Option<Millis>, rows: &[RowRecord]) -> Result<Play, GameError> {
         let log = GameLog::parse(header).map_err(|error| GameError::Corrupt(error.to_string()))?;
-        let now = Reached { state: *log.position_after(0)?.state(), offers: Sites::default() };
+        let begin = log.position_after(0)?;
+        let now = Reached { state: *begin.state(), offers: Sites::default() };
+        // A game that was imported never began here and has no clock.
+        let clocks = log.clock().zip(started);
+        let clocks = clocks.map(|(terms, started)| Clocks::new(terms, started.0, &Standing::of(&begin)));
         let ledger = Vec::with_capacity(rows.len());
-        let mut play = Play { log, checkpoints: vec![now.clone()], now, ledger, row_bytes: 0 };
+        let mut play = Play { log, checkpoints: vec![now.clone()], now, ledger, clocks, row_bytes: 0 };
         play.append_records(rows)?;
         Ok(play)
     }
@@ -70,8 +77,12 @@ impl Play {
     }
 
     fn push(&mut self, row: Row, at: Millis) -> Result<(), GameError> {
-        let (reached, described) = self.played(&row, at)?;
+        let (reached, described, ends_turn) = self.played(&row, at)?;
         self.now = reached;
+        if let Some(clocks) = &mut self.clocks {
+            let after = Standing::of(&Position::with_state(self.log.setup(), self.now.state));
+            clocks.push(&Fact::of(described.seq, &row, at.0, ends_turn, after));
+        }
         self.row_bytes += row_bytes(&row, &described);
         self.ledger.push(Arc::new(described));
         self.log.push(row);
@@ -81,16 +92,18 @@ impl Play {
         Ok(())
     }
 
-    /// Where one row more leads.
-    fn played(&self, row: &Row, at: Millis) -> Result<(Reached, LogRow), GameError> {
+    /// Where one row more leads, and whether it ends a turn.
+    fn played(&self, row: &Row, at: Millis) -> Result<(Reached, LogRow, bool), GameError> {
         let seq = self.seq() + 1;
         let corrupt = |what: String| GameError::Corrupt(format!("row {seq}: {what}"));
         let mut board = self.board();
         let before = board.position;
         let mut ledger = Ledger::default();
+        let mut turn_ended = false;
         match &row.event {
             Event::Moves(moves) => {
                 for &m in moves {
+                    turn_ended |= ends_turn(&board.position, row.seat, m);
                     let played = board.play(row.seat, m, &mut ledger);
                     played.map_err(|reason| corrupt(reason.to_string()))?;
                 }
@@ -111,7 +124,7 @@ impl Play {
             return Err(corrupt("the position has another hash".into()));
         }
         let described = describe(seq, row, at.0, (&before, &position), &ledger.entries);
-        Ok((Reached { state: *position.state(), offers }, described))
+        Ok((Reached { state: *position.state(), offers }, described, turn_ended))
     }
 
     /// Marks the rows that are taken back, and returns their numbers.
@@ -216,6 +229,11 @@ impl Play {
         self.ledger.len() as u32
     }
 
+    /// How much time each seat has; `None` in a game without a clock.
+    pub(super) fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
     /// The log.
     pub fn log(&self) -> &GameLog {
         &self.log
@@ -234,7 +252,7 @@ mod tests {
     #[test]
     fn the_position_after_any_row_is_reached_without_replaying_the_game() {
         let log = GameLog::parse(include_str!("../../../../data/replays/four-players-auction.log")).unwrap();
-        let mut play = Play::load(&log.header_text(), &[]).unwrap();
+        let mut play = Play::load(&log.header_text(), None, &[]).unwrap();
         for row in log.rows() {
             play.append(vec![row.clone()], Millis(0)).unwrap();
         }

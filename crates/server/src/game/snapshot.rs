@@ -1,8 +1,9 @@
 //! A snapshot of a game: its record and, once play has begun, its log played through.
 
+use terrane_api::game::{ClockInfo, SeatClockInfo};
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_notation::log::Row;
-use terrane_store::{GameRecord, Millis, RowRecord, Status, UserId};
+use terrane_store::{GameRecord, Millis, RowRecord, SeatRecord, Status, UserId};
 
 use super::error::GameError;
 use super::messages::Messages;
@@ -25,7 +26,7 @@ impl GameSnapshot {
         // The header of a cloned game is there before play begins.
         let begun = record.status != Status::Open;
         let play = match &record.header {
-            Some(header) if begun => Some(Play::load(header, rows)?),
+            Some(header) if begun => Some(Play::load(header, record.started, rows)?),
             _ => None,
         };
         let mut snapshot = GameSnapshot { record, play, messages: Messages::default() };
@@ -114,6 +115,31 @@ impl GameSnapshot {
             let running = self.record.status == Status::Running;
             self.record.to_act = if running { play.position().to_act().0 } else { 0 };
         }
+    }
+
+    /// How much time players have at a moment, in a running game with a clock.
+    pub fn clock(&self, now: Millis) -> Option<ClockInfo> {
+        let play = self.running().ok()?;
+        let clocks = play.clocks()?;
+        // A clock that runs behind another server's must not show more time than there was at the last row.
+        let now = self.record.moved.max(self.record.started).map_or(now, |moved| now.max(moved));
+        let seat = |(seat, sits): (Seat, &SeatRecord)| {
+            let runs = sits.ai.is_none() && clocks.burning(seat);
+            SeatClockInfo {
+                left_ms: if runs { clocks.left(seat, now.0) } else { clocks.left_at_last_row(seat) },
+                burning: runs,
+                due: clocks.due(seat).filter(|_| runs),
+                away: clocks.away(seat),
+                hours: clocks.hours(seat).map(|hours| hours.to_string()),
+                strikes: clocks.strikes(seat),
+            }
+        };
+        Some(ClockInfo {
+            terms: clocks.terms().to_string(),
+            now: now.0,
+            seats: Seat::all(play.log().setup().players).zip(&self.record.seats).map(seat).collect(),
+            paused_until: clocks.paused_until(),
+        })
     }
 
     /// The seat with this number, if the user sits there.

@@ -9,6 +9,7 @@ use terrane_engine::vocab::Seat;
 use terrane_notation::log::{AutoRule, Event, Row};
 use terrane_store::{GameId, GameRecord, UserId, UserRecord};
 
+use super::clocks::CLOCK;
 use super::commit::Applied;
 use super::error::GameError;
 use super::play::Play;
@@ -18,9 +19,6 @@ use super::snapshot::GameSnapshot;
 use super::turn_end::END;
 use super::turns::is_answer;
 use super::{Games, Viewer};
-
-/// The rule under whose name a seat is played whose time is over.
-const CLOCK: &str = "clock";
 
 impl Games {
     /// Takes rows back as the game's policy allows, or proposes it where others have to agree.
@@ -127,10 +125,9 @@ fn stands_in_the_way(record: &GameRecord, user: UserId, row: &Row) -> bool {
     let own = record.seats.get(row.seat.index()).is_some_and(|seat| seat.user == Some(user));
     match (&row.event, row.auto.as_ref().map(AutoRule::name)) {
         (Event::Table(_), _) => false,
-        (Event::Resign, _) => true,
         (Event::Moves(moves), Some(CLOCK)) => !moves.iter().all(|m| is_answer(*m)),
         (Event::Moves(_), Some(rule)) if rule.starts_with("leech-") || rule == END => false,
-        (Event::Moves(_), Some(_)) => true,
+        (Event::Resign, _) | (Event::Moves(_), Some(_)) => true,
         (Event::Moves(_) | Event::Lose(_) | Event::Undo { .. }, _) => !own,
     }
 }

@@ -77,7 +77,7 @@ async fn create(
 
 /// A game
 ///
-/// Everything but its log: title, options, seats, whose turn it is.
+/// Everything but its log: title, options, seats, whose turn it is, and how much time players have.
 #[utoipa::path(get, path = "/api/games/{id}", tag = "games", params(("id" = Uuid, Path, description = "Which game"), InviteQuery), responses(
     (status = 200, body = GameInfo),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
@@ -90,7 +90,8 @@ async fn read(
 ) -> Result<Json<GameInfo>, ApiError> {
     let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
     let snapshot = app.games.snapshot(GameId(id), viewer).await?;
-    Ok(Json(info(&snapshot.record, caller.id())))
+    let clock = snapshot.clock(app.clock.now());
+    Ok(Json(GameInfo { clock, ..info(&snapshot.record, caller.id()) }))
 }
 
 /// Change a game

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use terrane_api::live::LiveMessage;
-use terrane_store::{GameId, Notice, Store, UserId};
+use terrane_store::{GameId, Millis, Notice, Store, UserId};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use uuid::Uuid;
@@ -106,7 +106,7 @@ impl Hub {
         };
         let user = subscriber.who.map(|(id, _)| id);
         let seq = snapshot.seq();
-        let mut backlog = VecDeque::from([hello(&snapshot, user)?]);
+        let mut backlog = VecDeque::from([hello(&snapshot, user, self.0.clock.now())?]);
         match subscriber.after {
             Some(after) if after > seq => backlog.push_back(Event::resync(seq)?),
             Some(after) => backlog.extend(missed(&snapshot, after, user)?.1),
@@ -292,13 +292,14 @@ impl Drop for Subscription {
 }
 
 /// The first message to a subscriber.
-fn hello(snapshot: &GameSnapshot, user: Option<UserId>) -> Result<Event, GameError> {
+fn hello(snapshot: &GameSnapshot, user: Option<UserId>, now: Millis) -> Result<Event, GameError> {
     let message = LiveMessage::Hello {
         seq: snapshot.seq(),
         version: snapshot.record.version,
         to_act: snapshot.to_act().iter().map(|seat| seat.0).collect(),
         yours: snapshot.seats_of(user).map(|seat| seat.0).collect(),
         over: snapshot.is_over(),
+        clock: snapshot.clock(now),
     };
     Event::new(About::Now, &message)
 }

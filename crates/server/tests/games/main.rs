@@ -1,5 +1,6 @@
 //! Games on a server with a real store: at the table itself, and through HTTP as clients meet it.
 
+mod clocks;
 mod computers;
 mod house;
 mod http;
