@@ -119,6 +119,7 @@ test("targets of a ship show its steps before one is chosen, and landing what it
   const figures = await page.locator("[data-sail]").evaluateAll((all) => all.map((one) => ({ steps: Number(one.getAttribute("data-steps")), text: one.textContent?.trim() })));
   expect(figures.length).toBeGreaterThan(0);
   for (const { steps, text } of figures) expect(text).toBe(`${steps}/${range}`);
+  expect(await page.locator(`[data-hex="${sail?.hex}"]`).getAttribute("aria-label"), "for the ear too").toMatch(/\d+ (of \d+ )?steps?/);
   await page.locator(`[data-hex="${sail?.hex}"]`).click();
   await person.settled();
   if (!(await page.locator("[data-trades]").isVisible())) await page.locator(".chooser [data-choice]").first().click();

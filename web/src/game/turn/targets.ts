@@ -2,7 +2,7 @@
 
 import type { Choice, Group, Menu, Player, Refusal, Terrain } from "../../api/types";
 import type { Target } from "../../board/overlay";
-import { isMessage, type MessageKey } from "../../messages";
+import { isMessage, t, type MessageKey } from "../../messages";
 import { refusalText } from "../../messages/server";
 import { about } from "../../messages/whose";
 import { digsFirst, payable, type Way } from "./ahead";
@@ -81,7 +81,8 @@ function targetOf(choice: Choice, range: number): Target {
   const spades = choice.group === "transform" ? (choice.count ?? 0) : 0;
   if (spades === 0 && isSailing(choice)) {
     const steps = choice.steps ?? 0;
-    return { sail: { steps, range, ...(choice.target ? { paid: true } : {}), ...(choice.trades?.length ? { trade: true } : {}) } };
+    const label = t(choice.target ? "sail.stepsPaid" : "sail.steps", { count: steps, steps, range });
+    return { label, sail: { steps, range, ...(choice.target ? { paid: true } : {}), ...(choice.trades?.length ? { trade: true } : {}) } };
   }
   if (spades === 0) return {};
   const { to_home: all } = choice;
