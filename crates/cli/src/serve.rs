@@ -12,7 +12,9 @@ use terrane_server::clock::Clock;
 use terrane_server::config::{BasePath, Config, Limits, Metrics, Network, PublicUrl, Registration};
 use terrane_server::{App, auth, serve};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::Verdict;
 use crate::database::Database;
@@ -43,6 +45,9 @@ pub(crate) struct Args {
     /// Who may read /metrics: open, local (this machine and administrators), off
     #[arg(long, env = "TERRANE_METRICS", value_name = "WHO", default_value = "local")]
     metrics: Metrics,
+    /// Count how long tasks compute in processor time; docs/performance.md says what for
+    #[arg(long, env = "TERRANE_POLL_PROCESSOR_TIME", hide = true)]
+    poll_processor_time: bool,
     /// How to write the log, on standard error
     #[arg(long, env = "TERRANE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log: LogFormat,
@@ -206,6 +211,7 @@ fn config(args: &Args) -> Config {
         trusted_proxies: args.trusted_proxy.clone(),
         registration: args.registration,
         metrics: args.metrics,
+        poll_processor_time: args.poll_processor_time,
         session: Duration::from_hours(24 * u64::from(args.session_days)),
         drain: Duration::from_secs(u64::from(args.drain_seconds)),
         ai_threads: args.ai_threads.clamp(1, 256),
@@ -228,16 +234,15 @@ fn config(args: &Args) -> Config {
 }
 
 fn start_log(args: &Args) -> Result<()> {
-    let filter: EnvFilter =
+    let filter: Targets =
         args.log_filter.parse().with_context(|| format!("`{}` is no log filter", args.log_filter))?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let log = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         // Colours are for people at a terminal, not for files and journals.
         .with_ansi(std::io::stderr().is_terminal());
     let started = match args.log {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
+        LogFormat::Text => tracing_subscriber::registry().with(log.with_filter(filter)).try_init(),
+        LogFormat::Json => tracing_subscriber::registry().with(log.json().with_filter(filter)).try_init(),
     };
     started.map_err(|error| anyhow::anyhow!("the log cannot be started: {error}"))
 }

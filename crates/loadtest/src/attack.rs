@@ -17,6 +17,7 @@ use tokio::task::JoinSet;
 
 use crate::StoreKind;
 use crate::client::Client;
+use crate::counted::Counted;
 use crate::game::{Game, read_log};
 use crate::load::begin;
 use crate::server::{Place, Server};
@@ -101,6 +102,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         Err(TryRecvError::Empty) => "still under way at the end".to_owned(),
         Err(TryRecvError::Closed) => bail!("the attack failed"),
     };
+    let counted = Counted::read(address).await?;
     stop.store(true, Ordering::Relaxed);
     let mut seen = Seen::default();
     while let Some(one) = others.join_next().await {
@@ -124,6 +126,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         seen.refused_sign_ins,
         seen.refused
     );
+    println!("{counted}");
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! A client that keeps its connection and its cookie.
 
+use std::io::Read as _;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1::{SendRequest, handshake};
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
+use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
@@ -23,6 +24,8 @@ pub(crate) struct Client {
     pub(crate) address: SocketAddr,
     connection: Option<SendRequest<Full<Bytes>>>,
     cookie: Option<String>,
+    /// Whether answers are asked for compressed, as browsers do.
+    packed: bool,
 }
 
 /// A whole answer.
@@ -50,14 +53,25 @@ impl Answer {
     }
 }
 
+fn unpacked(body: &[u8]) -> Result<Bytes> {
+    let mut text = Vec::new();
+    flate2::read::GzDecoder::new(body).read_to_end(&mut text)?;
+    Ok(text.into())
+}
+
 impl Client {
     pub(crate) fn new(address: SocketAddr) -> Client {
-        Client { address, connection: None, cookie: None }
+        Client { address, connection: None, cookie: None, packed: false }
     }
 
     /// The same person at another server.
     pub(crate) fn at(&self, address: SocketAddr) -> Client {
-        Client { address, connection: None, cookie: self.cookie.clone() }
+        Client { address, connection: None, cookie: self.cookie.clone(), packed: self.packed }
+    }
+
+    /// The same client, asking for compressed answers.
+    pub(crate) fn packed(self, packed: bool) -> Client {
+        Client { packed, ..self }
     }
 
     /// Comes in as a guest.
@@ -88,8 +102,9 @@ impl Client {
             if let Some(cookie) = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok()) {
                 self.cookie = cookie.split(';').next().map(str::to_owned);
             }
+            let packed = response.headers().get(CONTENT_ENCODING).is_some();
             let body = response.into_body().collect().await?.to_bytes();
-            Ok(Answer { status, body })
+            Ok(Answer { status, body: if packed { unpacked(&body)? } else { body } })
         });
         let answer = asked.await.context("no answer comes").and_then(|answer: Result<Answer>| answer);
         if answer.is_err() {
@@ -108,6 +123,9 @@ impl Client {
         let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.to_string());
         if let Some(cookie) = &self.cookie {
             request = request.header(COOKIE, cookie);
+        }
+        if self.packed {
+            request = request.header(ACCEPT_ENCODING, "gzip");
         }
         let request = match body {
             Some(body) => request

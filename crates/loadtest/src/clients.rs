@@ -9,12 +9,14 @@ use futures_util::future::try_join_all;
 use serde::Deserialize;
 use serde_json::json;
 use terrane_engine::vocab::Seat;
+use terrane_testkit::Dice;
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinSet};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::StoreKind;
 use crate::client::Client;
+use crate::counted::Counted;
 use crate::game::Game;
 use crate::server::{Place, Server};
 
@@ -49,6 +51,9 @@ pub(crate) struct Args {
     /// Open all pages of a game at one server, as behind a balancer that goes by the game; else they are dealt out to all
     #[arg(long)]
     together: bool,
+    /// Ask for compressed answers, for all that a page asks when it opens, and for a draft before each turn, as browsers do
+    #[arg(long)]
+    browsers: bool,
     /// Behave as the client did before turns were pushed: every page asks for game, view and log after every turn
     #[arg(long)]
     asking: bool,
@@ -87,7 +92,16 @@ struct Head<'a> {
 }
 
 impl Page {
-    async fn open(client: Client, game: &str) -> Result<Page> {
+    async fn open(mut client: Client, game: &str, browser: bool) -> Result<Page> {
+        if browser {
+            client = client.packed(true);
+            let of_game = ["", "/view", "/log", "/board"].map(|part| format!("/api/games/{game}{part}"));
+            let others = ["/api/catalog", "/api/options", "/api/me", "/api/games"].map(str::to_owned);
+            for path in others.iter().chain(&of_game) {
+                let answer = client.get(path).await?;
+                ensure!(answer.status == 200, "{path} is refused: {}", answer.text());
+            }
+        }
         let mut socket = client.watch(game).await?;
         let (send, mut received) = watch::channel(Received::default());
         let (ready, opened) = tokio::sync::oneshot::channel();
@@ -145,6 +159,7 @@ struct Pace {
     end: Instant,
     interval: Option<Duration>,
     asking: bool,
+    browsers: bool,
 }
 
 pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
@@ -162,7 +177,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
             games.push(game??);
         }
         let addresses: Vec<_> = servers.iter().map(|server| server.address).collect();
-        let (spectators, together) = (args.spectators, args.together);
+        let (spectators, together, browsers) = (args.spectators, args.together, args.browsers);
         beginners.spawn(async move {
             let at =
                 |person: usize| addresses[(number + if together { 0 } else { person }) % addresses.len()];
@@ -173,7 +188,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
             let (game, clients) = Game::begin_apart(clients, number as u64).await?;
             let mut pages = Vec::new();
             for client in clients.into_iter().chain((0..spectators).map(|person| Client::new(at(person)))) {
-                pages.push(Page::open(client, &game.id).await?);
+                pages.push(Page::open(client, &game.id, browsers).await?);
             }
             Ok::<_, anyhow::Error>((game, pages))
         });
@@ -182,13 +197,22 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         games.push(game??);
     }
     let cpu = |servers: &[Server]| servers.iter().map(Server::cpu).sum::<Result<Duration>>();
+    let written = Counted::read(servers[0].address).await?.messages;
     let (begin, used) = (Instant::now(), cpu(&servers)?);
     let interval =
         (args.games as u64).saturating_mul(1_000_000).checked_div(args.rate).map(Duration::from_micros);
-    let pace = Pace { end: begin + Duration::from_secs(args.seconds), interval, asking: args.asking };
+    let pace = Pace {
+        end: begin + Duration::from_secs(args.seconds),
+        interval,
+        asking: args.asking,
+        browsers: args.browsers,
+    };
     let mut players = JoinSet::new();
-    for (game, pages) in games {
-        players.spawn(play(game, pages, pace));
+    for (number, (game, pages)) in games.into_iter().enumerate() {
+        // The first turns are spread out over an interval: people do not press the button at the same moment.
+        let spread = interval.map_or(0, |interval| interval.as_micros() as usize);
+        let first = begin + Duration::from_micros(Dice::new(number as u64).below(spread) as u64);
+        players.spawn(play(game, pages, pace, first));
     }
     let mut all = Measured::default();
     while let Some(played) = players.join_next().await {
@@ -200,6 +224,7 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
     }
     let (took, used) = (begin.elapsed(), cpu(&servers)?.saturating_sub(used));
     let memory = servers.iter().map(Server::memory).sum::<Result<u64>>()? >> 20;
+    let counted = Counted::read(servers[0].address).await?;
     drop(servers);
     place.verify(terrane)?;
     ensure!(all.turns > 0, "no turn was played");
@@ -226,21 +251,31 @@ pub(crate) async fn run(terrane: &Path, args: &Args) -> Result<()> {
         at(&all.whole, 50),
         at(&all.whole, 99),
     );
+    println!("the first node: {:.2} messages serialised a turn; {counted}", each(counted.messages - written));
     Ok(())
 }
 
 /// Plays a game turn by turn. A turn is over when every page has it and the next player has a menu.
-async fn play(mut game: Game, mut pages: Vec<Page>, pace: Pace) -> Result<Measured> {
+async fn play(mut game: Game, mut pages: Vec<Page>, pace: Pace, first: Instant) -> Result<Measured> {
     let mut measured = Measured::default();
-    let mut due = Instant::now();
+    let mut due = first;
     while Instant::now() < pace.end && !game.is_over() {
         if let Some(interval) = pace.interval {
             tokio::time::sleep_until(due.into()).await;
             due += interval;
+            if Instant::now() >= pace.end {
+                break;
+            }
         }
         let turn = game.choose_turn()?;
         let known = game.seq();
         let seat = turn.seat.index();
+        if pace.browsers {
+            let draft = json!({ "seat": turn.seat.0, "seq": known, "moves": turn.body["moves"] });
+            let path = format!("/api/games/{}/draft", game.id);
+            pages[seat].client.post(&path, &draft).await?.json()?;
+            measured.requests += 1;
+        }
         let sent = Instant::now();
         let path = format!("/api/games/{}/turns", game.id);
         let answer = pages[seat].client.post(&path, &turn.body).await?;

@@ -6,6 +6,7 @@
 mod attack;
 mod client;
 mod clients;
+mod counted;
 mod game;
 mod kill;
 mod load;

@@ -16,6 +16,7 @@ use crate::limits::Heavy;
 use crate::limits::responses::{Responses, Size};
 use crate::live::Hub;
 use crate::meters::Meters;
+use crate::polls::Polls;
 use crate::security::rates::Rates;
 
 /// What all handlers share. Cloning it is cheap.
@@ -46,6 +47,8 @@ pub struct Inner {
     pub painted: Painted,
     /// What is counted.
     pub meters: Meters,
+    /// How long tasks compute at a stretch.
+    pub polls: Arc<Polls>,
     /// Whether the database can be written.
     pub disk: Disk,
     /// Whether the server is stopping, so that a load balancer should send requests elsewhere.
@@ -62,7 +65,8 @@ impl App {
             game_memory: config.limits.games,
         };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
-        let hub = Hub::new(Arc::clone(&store), games.clone(), clock.clone());
+        let polls = Arc::new(Polls::new(config.poll_processor_time));
+        let hub = Hub::new(Arc::clone(&store), games.clone(), clock.clone(), Arc::clone(&polls));
         let passwords = Passwords::new(config.limits.hashes);
         let rates = Rates::new(&config.limits);
         let size = Size {
@@ -85,6 +89,7 @@ impl App {
             responses,
             painted: Painted::default(),
             meters,
+            polls,
             disk: Disk::default(),
             draining,
         }))

@@ -19,6 +19,8 @@ pub struct Config {
     pub registration: Registration,
     /// Who may read `/metrics`.
     pub metrics: Metrics,
+    /// Whether polls are counted in processor time, for measurements.
+    pub poll_processor_time: bool,
     /// How long a browser stays signed in.
     pub session: Duration,
     /// How long a server that is stopping goes on while `/readyz` already sends people elsewhere.
@@ -40,6 +42,7 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             registration: Registration::Open,
             metrics: Metrics::Local,
+            poll_processor_time: false,
             session: Duration::from_hours(90 * 24),
             drain: Duration::ZERO,
             ai_threads: 1,

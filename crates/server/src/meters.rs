@@ -50,6 +50,11 @@ impl Meters {
         self.recorder.register_counter(&Key::from_name(name), &METADATA).increment(1);
     }
 
+    /// Says how often something has happened since the start.
+    pub fn total(&self, name: &'static str, labels: Vec<Label>, value: u64) {
+        self.recorder.register_counter(&Key::from_parts(name, labels), &METADATA).absolute(value);
+    }
+
     /// Says how much there is of something now.
     #[expect(clippy::cast_precision_loss, reason = "Prometheus knows no other numbers")]
     pub fn gauge(&self, name: &'static str, labels: Vec<Label>, value: u64) {

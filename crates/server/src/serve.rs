@@ -5,6 +5,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -22,6 +23,7 @@ use tower::ServiceExt as _;
 use crate::app::App;
 use crate::http;
 use crate::limits::slow_readers::Patient;
+use crate::polls::Task;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(20);
@@ -41,9 +43,9 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let (hub, rooms, computers) = (app.clone(), app.clone(), app.clone());
     let background = [
         tokio::spawn(chores(app.clone())),
-        tokio::spawn(async move { hub.hub.run().await }),
-        tokio::spawn(async move { rooms.games.listen().await }),
-        tokio::spawn(async move { computers.games.play_computers().await }),
+        tokio::spawn(async move { hub.polls.count(Task::Background, hub.hub.run()).await }),
+        tokio::spawn(async move { rooms.polls.count(Task::Background, rooms.games.listen()).await }),
+        tokio::spawn(async move { computers.games.play_computers(&computers.polls).await }),
     ];
     let mut stop = pin!(async {
         stop.await;
@@ -60,7 +62,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
                     let connection = connection(router.clone(), stream, peer, closing.subscribe(), alive.clone());
-                    tokio::spawn(connection);
+                    let polls = Arc::clone(&app.polls);
+                    tokio::spawn(async move { polls.count(Task::Requests, connection).await });
                 }
                 // Too many open files, or a client that left at once: others may still be served.
                 Err(error) => {

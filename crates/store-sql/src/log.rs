@@ -43,6 +43,14 @@ pub(crate) fn appended(append: &Append) -> Change<Appended> {
     Change { value, notices: vec![Notice::Log { game: append.game, seq: append.last() }] }
 }
 
+impl Change<Appended> {
+    /// The record was saved with the rows. Its notice comes first: whoever receives the one about the rows knows of it.
+    pub(crate) fn with_record(mut self, saved: Change<u32>) -> Change<Appended> {
+        self.notices.splice(0..0, saved.notices);
+        self
+    }
+}
+
 /// The key was used before. The notice goes out again: the first one may have died with its server.
 pub(crate) fn repeated(
     append: &Append,

@@ -16,9 +16,11 @@ export type Offer = Extract<Pending, { ask: "leech" }>;
 export type Player = Schemas["PlayerView"];
 export type Space = Schemas["SpaceView"];
 export type Change = Schemas["Change"];
+/** Where a gain or payment comes from; `source` says what `of` is. */
+export type Source = Schemas["Source"];
 export type Effect = Schemas["Effect"];
 export type Warning = Schemas["Warning"];
-export type WarningCode = Schemas["WarningCode"];
+export type WarningCode = Warning["code"];
 export type Amount = Schemas["Amount"];
 export type Terrain = Schemas["Terrain"];
 export type Building = Schemas["Building"];

@@ -1400,7 +1400,7 @@ export interface components {
             trades: components["schemas"]["TradeEntry"][];
         };
         /** @description A gain or payment of one player, with its source. */
-        Change: {
+        Change: components["schemas"]["Source"] & {
             /**
              * Format: int32
              * @description By how much.
@@ -1408,15 +1408,11 @@ export interface components {
             by: number;
             /** @description What changed. */
             item: components["schemas"]["Item"];
-            /** @description Which tile, action, structure or track, if the source has several. */
-            of?: string | null;
             /**
              * Format: int32
              * @description Whose amount changed.
              */
             seat: number;
-            /** @description Why. */
-            source: components["schemas"]["Source"];
         };
         /** @description Something said at a game. */
         ChatMessage: {
@@ -2666,6 +2662,59 @@ export interface components {
             /** @description Rulings for the option of that name. */
             rulings: components["schemas"]["RulingHelp"][];
         };
+        /** @description What a player may have overlooked: `code` is its stable name, to be switched off by, and each has its own fields. */
+        Overlooked: {
+            /** @enum {string} */
+            code: "unused-action";
+            /** @description The code of the action. */
+            of: string;
+        } | {
+            /**
+             * Format: int32
+             * @description How much is lost.
+             */
+            amount: number;
+            /** @enum {string} */
+            code: "wasted-power";
+        } | {
+            /**
+             * Format: int32
+             * @description How many are lost.
+             */
+            amount: number;
+            /** @enum {string} */
+            code: "wasted-priest";
+        } | {
+            /**
+             * Format: int32
+             * @description How much is refused.
+             */
+            amount: number;
+            /** @enum {string} */
+            code: "free-leech-declined";
+        } | {
+            /** @enum {string} */
+            code: "spades-given-up";
+        } | {
+            /** @enum {string} */
+            code: "gift-given-up";
+        } | {
+            /**
+             * Format: int32
+             * @description How much is left.
+             */
+            amount: number;
+            /** @enum {string} */
+            code: "unspent-at-end";
+        } | {
+            /**
+             * Format: int32
+             * @description How many are lost.
+             */
+            amount: number;
+            /** @enum {string} */
+            code: "wasted-steps";
+        };
         /** @description A seat of the caller that is meant. */
         OwnSeat: {
             /**
@@ -3135,11 +3184,133 @@ export interface components {
             /** @description The other end. */
             b: string;
         };
-        /**
-         * @description Where a gain or payment comes from. Several have an `of` beside them.
-         * @enum {string}
-         */
-        Source: "start" | "building" | "spades" | "volcano" | "leap" | "shipping" | "digging" | "priest" | "power-action" | "special-action" | "cult-steps" | "threshold" | "convert" | "burn" | "leech" | "after-leech" | "favor" | "town" | "scoring" | "faction" | "stronghold" | "bonus" | "pass" | "income" | "cult-bonus" | "unlock" | "shift" | "tile" | "auction" | "final-cult" | "final-area" | "trade" | "shipyard" | "final" | "leftovers";
+        /** @description Where a gain or payment comes from: `source` says what `of` is, where there are several of a kind. */
+        Source: {
+            /** @enum {string} */
+            source: "start";
+        } | {
+            /** @description A structure of this kind. */
+            of: components["schemas"]["Building"];
+            /** @enum {string} */
+            source: "building";
+        } | {
+            /** @enum {string} */
+            source: "spades";
+        } | {
+            /** @enum {string} */
+            source: "volcano";
+        } | {
+            /** @enum {string} */
+            source: "leap";
+        } | {
+            /** @enum {string} */
+            source: "shipping";
+        } | {
+            /** @enum {string} */
+            source: "digging";
+        } | {
+            /** @enum {string} */
+            source: "priest";
+        } | {
+            /** @description A power action by its code. */
+            of: string;
+            /** @enum {string} */
+            source: "power-action";
+        } | {
+            /** @description A special action by its code. */
+            of: string;
+            /** @enum {string} */
+            source: "special-action";
+        } | {
+            /** @enum {string} */
+            source: "cult-steps";
+        } | {
+            /** @description Power of a cult track. */
+            of: components["schemas"]["Cult"];
+            /** @enum {string} */
+            source: "threshold";
+        } | {
+            /** @description A conversion. */
+            of: components["schemas"]["Conversion"];
+            /** @enum {string} */
+            source: "convert";
+        } | {
+            /** @enum {string} */
+            source: "burn";
+        } | {
+            /** @enum {string} */
+            source: "leech";
+        } | {
+            /** @enum {string} */
+            source: "after-leech";
+        } | {
+            /** @description A favor tile by its code. */
+            of: string;
+            /** @enum {string} */
+            source: "favor";
+        } | {
+            /** @description A town tile by its code. */
+            of: string;
+            /** @enum {string} */
+            source: "town";
+        } | {
+            /** @enum {string} */
+            source: "scoring";
+        } | {
+            /** @enum {string} */
+            source: "faction";
+        } | {
+            /** @enum {string} */
+            source: "stronghold";
+        } | {
+            /** @description A bonus card by its code. */
+            of: string;
+            /** @enum {string} */
+            source: "bonus";
+        } | {
+            /** @enum {string} */
+            source: "pass";
+        } | {
+            /** @enum {string} */
+            source: "income";
+        } | {
+            /** @enum {string} */
+            source: "cult-bonus";
+        } | {
+            /** @enum {string} */
+            source: "unlock";
+        } | {
+            /** @enum {string} */
+            source: "shift";
+        } | {
+            /** @enum {string} */
+            source: "tile";
+        } | {
+            /** @enum {string} */
+            source: "auction";
+        } | {
+            /** @description Final scoring of a cult. */
+            of: components["schemas"]["Cult"];
+            /** @enum {string} */
+            source: "final-cult";
+        } | {
+            /** @enum {string} */
+            source: "final-area";
+        } | {
+            /** @enum {string} */
+            source: "trade";
+        } | {
+            /** @enum {string} */
+            source: "shipyard";
+        } | {
+            /** @description An additional final scoring by its code. */
+            of: string;
+            /** @enum {string} */
+            source: "final";
+        } | {
+            /** @enum {string} */
+            source: "leftovers";
+        };
         /** @description A space of the board. */
         SpaceView: {
             building?: components["schemas"]["Building"] | null;
@@ -3743,24 +3914,10 @@ export interface components {
          */
         Visibility: "public" | "unlisted" | "invited";
         /** @description Something a player may have overlooked. */
-        Warning: {
-            /**
-             * Format: int32
-             * @description How much is lost or left, where that is a number.
-             */
-            amount?: number | null;
-            /** @description Which kind, to be switched off by. */
-            code: components["schemas"]["WarningCode"];
-            /** @description Which action, where there are several. */
-            of?: string | null;
+        Warning: components["schemas"]["Overlooked"] & {
             /** @description A sentence. */
             text: string;
         };
-        /**
-         * @description Kinds of warnings.
-         * @enum {string}
-         */
-        WarningCode: "unused-action" | "wasted-power" | "wasted-priest" | "free-leech-declined" | "spades-given-up" | "gift-given-up" | "unspent-at-end" | "wasted-steps";
     };
     responses: never;
     parameters: never;
@@ -7441,7 +7598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game has gone on, is not being played, or there is nothing to take back */
+            /** @description The game has gone on, is not being played, there is nothing to take back, or too much was taken back before (`too-much-undone`) */
             409: {
                 headers: {
                     [name: string]: unknown;

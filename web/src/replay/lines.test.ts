@@ -4,7 +4,7 @@ import type { Catalog, Change, LogRow } from "../api/types";
 import { Book } from "../game/book";
 import { entries, lines, sourceName } from "./lines";
 
-const change = (seat: number, item: Change["item"], by: number, source: Change["source"], of?: string): Change => ({ seat, item, by, source, ...(of ? { of } : {}) });
+const change = (seat: number, item: Change["item"], by: number, source: Change["source"], of?: string): Change => ({ seat, item, by, source, ...(of ? { of } : {}) }) as Change;
 const row = (changes: Change[]): LogRow => ({
   seq: 7,
   seat: 1,
@@ -31,11 +31,11 @@ test("a row opens to what each source gave and took, whose row it is first", () 
     {
       seat: 1,
       entries: [
-        { source: "building", of: "temple", by: [{ item: "coins", by: -3 }, { item: "workers", by: -2 }] },
-        { source: "scoring", of: undefined, by: [{ item: "vp", by: 4 }] },
+        { source: { source: "building", of: "temple" }, by: [{ item: "coins", by: -3 }, { item: "workers", by: -2 }] },
+        { source: { source: "scoring" }, by: [{ item: "vp", by: 4 }] },
       ],
     },
-    { seat: 0, entries: [{ source: "income", of: undefined, by: [{ item: "coins", by: 6 }] }] },
+    { seat: 0, entries: [{ source: { source: "income" }, by: [{ item: "coins", by: 6 }] }] },
   ]);
 });
 
@@ -44,10 +44,10 @@ test("power taken is listed by who offered it, and the rest of its source stays"
   const offers = [{ from: 0, power: 3, taken: 3, vp: 2 }, { from: 2, power: 1, taken: 1 }, { from: 0, power: 2 }, { from: 2, power: 2, taken: 2, trade: true }];
   const [line] = lines([{ ...row(changes), offers }]);
   expect(line && entries(line)[0]?.entries).toEqual([
-    { source: "trade", of: undefined, by: [{ item: "workers", by: 1 }] },
-    { source: "leech", of: undefined, from: 0, by: [{ item: "power", by: 3 }, { item: "vp", by: -2 }] },
-    { source: "leech", of: undefined, from: 2, by: [{ item: "power", by: 1 }] },
-    { source: "trade", of: undefined, from: 2, by: [{ item: "power", by: 2 }] },
+    { source: { source: "trade" }, by: [{ item: "workers", by: 1 }] },
+    { source: { source: "leech" }, from: 0, by: [{ item: "power", by: 3 }, { item: "vp", by: -2 }] },
+    { source: { source: "leech" }, from: 2, by: [{ item: "power", by: 1 }] },
+    { source: { source: "trade" }, from: 2, by: [{ item: "power", by: 2 }] },
   ]);
 });
 
@@ -61,5 +61,5 @@ test("a source is named by what it is, not by a code", () => {
   const book = new Book(catalog);
   expect(sourceName({ source: "building", of: "temple" }, book)).toBe("Building: temple");
   expect(sourceName({ source: "favor", of: "FAV11" }, book)).toBe("Favor tiles: 1 step on earth");
-  expect(sourceName({ source: "income", of: undefined }, book)).toBe("Income");
+  expect(sourceName({ source: "income" }, book)).toBe("Income");
 });

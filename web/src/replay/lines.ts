@@ -1,8 +1,9 @@
 // The ledger line by line: a line for every row of the log, and one for what the final scoring pays each player.
 
-import type { AnsweredOffer, Change, LogRow } from "../api/types";
+import { sourceKey, sourceOf } from "../api/source";
+import type { AnsweredOffer, Change, LogRow, Source } from "../api/types";
 import type { Book } from "../game/book";
-import { isMessage, t } from "../messages";
+import { t } from "../messages";
 import { isFinal } from "./points";
 
 const ITEMS = ["vp", "coins", "workers", "priests"] as const;
@@ -46,8 +47,7 @@ export function lines(rows: readonly LogRow[]): Line[] {
 
 /** What one source does to one player. */
 export interface SourceChanges {
-  source: Change["source"];
-  of: string | undefined;
+  source: Source;
   /** Whose offer of power it was. */
   from?: number;
   by: { item: Change["item"]; by: number }[];
@@ -71,9 +71,10 @@ function taken({ from, taken = 0, vp = 0, trade }: AnsweredOffer, seat: number):
 
 function bySource(changes: readonly (Change & Pick<SourceChanges, "from">)[]): SourceChanges[] {
   const found: SourceChanges[] = [];
-  for (const { source, of, from, item, by } of changes) {
-    let entry = found.find((one) => one.source === source && one.of === (of ?? undefined) && one.from === from);
-    if (!entry) found.push((entry = { source, of: of ?? undefined, ...(from === undefined ? {} : { from }), by: [] }));
+  for (const change of changes) {
+    const { from, item, by } = change;
+    let entry = found.find((one) => sourceKey(one.source) === sourceKey(change) && one.from === from);
+    if (!entry) found.push((entry = { source: sourceOf(change), ...(from === undefined ? {} : { from }), by: [] }));
     const known = entry.by.find((one) => one.item === item);
     if (known) known.by += by;
     else entry.by.push({ item, by });
@@ -81,15 +82,33 @@ function bySource(changes: readonly (Change & Pick<SourceChanges, "from">)[]): S
   return found.map((entry) => ({ ...entry, by: entry.by.filter((one) => one.by !== 0) })).filter((entry) => entry.by.length > 0);
 }
 
-/** The kinds of things a source may be one of, each with names of its own. */
-const NAMED = ["building", "cult", "convert"];
-
 /** Where a change comes from, with the tile, structure or track where there are several. */
-export function sourceName({ source, of }: Pick<SourceChanges, "source" | "of">, book: Book): string {
-  const kind = t(`from.${source}`);
-  if (!of) return kind;
-  const key = NAMED.map((stem) => `${stem}.${of}`).find(isMessage);
-  // A card and its action bear one code.
-  const text = source === "special-action" ? book.action(of) : book.text(of);
-  return t("ledger.from", { kind, of: key ? t(key) : text.replace(/\.$/, "") });
+export function sourceName(from: Source, book: Book): string {
+  const kind = t(`from.${from.source}`);
+  const of = partName(from, book);
+  return of ? t("ledger.from", { kind, of: of.replace(/\.$/, "") }) : kind;
+}
+
+/** Which one of several it is. */
+function partName(from: Source, book: Book): string | undefined {
+  switch (from.source) {
+    case "building":
+      return t(`building.${from.of}`);
+    case "threshold":
+    case "final-cult":
+      return t(`cult.${from.of}`);
+    case "convert":
+      return from.of === "burn" ? undefined : t(`convert.${from.of}`);
+    // A card and its action bear one code.
+    case "special-action":
+      return book.action(from.of);
+    case "power-action":
+    case "favor":
+    case "town":
+    case "bonus":
+    case "final":
+      return book.text(from.of);
+    default:
+      return undefined;
+  }
 }

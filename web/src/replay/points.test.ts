@@ -31,7 +31,7 @@ test("the course of the game leads from the start to the total, without what was
 });
 
 test("the last round ends before the final scoring", () => {
-  const last: LogRow = { ...row(5, 1, 3, "scoring"), round: 6, changes: [{ seat: 1, item: "vp", by: 3, source: "scoring" }, { seat: 1, item: "vp", by: 8, source: "final-cult" }] };
+  const last: LogRow = { ...row(5, 1, 3, "scoring"), round: 6, changes: [{ seat: 1, item: "vp", by: 3, source: "scoring" }, { seat: 1, item: "vp", by: 8, source: "final-cult", of: "fire" }] };
   expect(byRound([...rows, last], [26, 28])).toEqual([
     [20, 20],
     [26, 17],

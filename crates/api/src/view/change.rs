@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use terrane_engine::effect::{self, LedgerEntry};
-use terrane_engine::moves::Conversion;
-use terrane_engine::vocab::{Building as Kind, Seat};
+use terrane_engine::vocab::Seat;
 use terrane_engine::{Position, vocab};
 use terrane_notation::{text, words};
 use utoipa::ToSchema;
+
+use super::target::Conversion;
+use crate::words::{Building, Cult};
 
 /// A gain or payment of one player, with its source.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -18,10 +20,8 @@ pub struct Change {
     /// By how much.
     pub by: i16,
     /// Why.
+    #[serde(flatten)]
     pub source: Source,
-    /// Which tile, action, structure or track, if the source has several.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub of: Option<String>,
 }
 
 /// Something a player can have more or less of.
@@ -63,14 +63,14 @@ impl From<vocab::Cult> for Item {
     }
 }
 
-/// Where a gain or payment comes from. Several have an `of` beside them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
+/// Where a gain or payment comes from: `source` says what `of` is, where there are several of a kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "source", content = "of", rename_all = "kebab-case")]
 pub enum Source {
     /// The faction's start.
     Start,
-    /// A structure; `of` says which kind.
-    Building,
+    /// A structure of this kind.
+    Building(Building),
     /// Spades.
     Spades,
     /// Turning a space into volcano.
@@ -83,34 +83,34 @@ pub enum Source {
     Digging,
     /// A priest sent to a cult.
     Priest,
-    /// A power action; `of` is its code.
-    PowerAction,
-    /// A special action; `of` is its code.
-    SpecialAction,
+    /// A power action by its code.
+    PowerAction(String),
+    /// A special action by its code.
+    SpecialAction(String),
     /// Steps used on a cult track.
     CultSteps,
-    /// Power of a cult track; `of` is the track.
-    Threshold,
-    /// A conversion; `of` says what became what.
-    Convert,
+    /// Power of a cult track.
+    Threshold(Cult),
+    /// A conversion.
+    Convert(Conversion),
     /// Burning.
     Burn,
     /// Power from neighbours.
     Leech,
     /// What neighbours' answers gave the builder.
     AfterLeech,
-    /// A favor tile; `of` is its code.
-    Favor,
-    /// A town tile; `of` is its code.
-    Town,
+    /// A favor tile by its code.
+    Favor(String),
+    /// A town tile by its code.
+    Town(String),
     /// The round scoring tile.
     Scoring,
     /// The faction's own ability.
     Faction,
     /// The stronghold's reward.
     Stronghold,
-    /// A bonus card; `of` is its code.
-    Bonus,
+    /// A bonus card by its code.
+    Bonus(String),
     /// Passing.
     Pass,
     /// Income.
@@ -125,86 +125,75 @@ pub enum Source {
     Tile,
     /// The auction.
     Auction,
-    /// Final scoring of a cult; `of` is the track.
-    FinalCult,
+    /// Final scoring of a cult.
+    FinalCult(Cult),
     /// Final scoring of the area.
     FinalArea,
     /// Ships and trade.
     Trade,
     /// The shipyard's reward.
     Shipyard,
-    /// An additional final scoring; `of` is its code.
-    Final,
+    /// An additional final scoring by its code.
+    Final(String),
     /// Resources left at the end.
     Leftovers,
 }
 
-/// The word for a source, and which one of several.
-fn source(source: effect::Source) -> (Source, Option<String>) {
-    use effect::Source as From;
-    let cult = |cult| Some(words::cult_word(cult).to_lowercase());
-    match source {
-        From::Start => (Source::Start, None),
-        From::Building(kind) => (Source::Building, Some(building(kind).to_owned())),
-        From::Spades => (Source::Spades, None),
-        From::Volcano => (Source::Volcano, None),
-        From::Leap => (Source::Leap, None),
-        From::Shipping => (Source::Shipping, None),
-        From::Digging => (Source::Digging, None),
-        From::Priest => (Source::Priest, None),
-        From::Power(action) => (Source::PowerAction, Some(format!("ACT{}", action.number()))),
-        From::Special(action) => (Source::SpecialAction, Some(text::special_code(action).to_owned())),
-        From::CultSteps => (Source::CultSteps, None),
-        From::Threshold(track) => (Source::Threshold, cult(track)),
-        From::Convert(conversion) => (Source::Convert, Some(converted(conversion).to_owned())),
-        From::Burn => (Source::Burn, None),
-        From::Leech => (Source::Leech, None),
-        From::AfterLeech => (Source::AfterLeech, None),
-        From::Favor(tile) => (Source::Favor, Some(words::favor_code(tile))),
-        From::Town(tile) => (Source::Town, Some(words::town_code(tile))),
-        From::Scoring => (Source::Scoring, None),
-        From::Faction => (Source::Faction, None),
-        From::Stronghold => (Source::Stronghold, None),
-        From::Bonus(card) => (Source::Bonus, Some(words::bonus_code(card))),
-        From::Pass => (Source::Pass, None),
-        From::Income => (Source::Income, None),
-        From::CultBonus => (Source::CultBonus, None),
-        From::Unlock => (Source::Unlock, None),
-        From::Shift => (Source::Shift, None),
-        From::Tile => (Source::Tile, None),
-        From::Auction => (Source::Auction, None),
-        From::FinalCult(track) => (Source::FinalCult, cult(track)),
-        From::FinalArea => (Source::FinalArea, None),
-        From::Trade => (Source::Trade, None),
-        From::Shipyard => (Source::Shipyard, None),
-        From::Final(tile) => (Source::Final, Some(words::final_code(tile).to_owned())),
-        From::Leftovers => (Source::Leftovers, None),
+impl Source {
+    /// The code of the tile, card or action, where it is one.
+    pub fn code(&self) -> Option<&str> {
+        match self {
+            Source::PowerAction(code)
+            | Source::SpecialAction(code)
+            | Source::Favor(code)
+            | Source::Town(code)
+            | Source::Bonus(code)
+            | Source::Final(code) => Some(code),
+            _ => None,
+        }
     }
 }
 
-/// The word for a kind of structure.
-pub(super) const fn building(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Dwelling => "dwelling",
-        Kind::TradingHouse => "trading-house",
-        Kind::Temple => "temple",
-        Kind::Stronghold => "stronghold",
-        Kind::Sanctuary => "sanctuary",
-        Kind::Landmark => "landmark",
-        Kind::Shipyard => "shipyard",
-    }
-}
-
-/// The word for a conversion.
-pub(super) const fn converted(conversion: Conversion) -> &'static str {
-    match conversion {
-        Conversion::PowerToPriest => "power-to-priest",
-        Conversion::PowerToWorker => "power-to-worker",
-        Conversion::PowerToCoin => "power-to-coin",
-        Conversion::PriestToWorker => "priest-to-worker",
-        Conversion::WorkerToCoin => "worker-to-coin",
-        Conversion::VpToCoin => "vp-to-coin",
-        Conversion::CoinsToVp => "coins-to-vp",
+impl From<effect::Source> for Source {
+    fn from(source: effect::Source) -> Source {
+        use effect::Source as From;
+        match source {
+            From::Start => Source::Start,
+            From::Building(kind) => Source::Building(kind.into()),
+            From::Spades => Source::Spades,
+            From::Volcano => Source::Volcano,
+            From::Leap => Source::Leap,
+            From::Shipping => Source::Shipping,
+            From::Digging => Source::Digging,
+            From::Priest => Source::Priest,
+            From::Power(action) => Source::PowerAction(format!("ACT{}", action.number())),
+            From::Special(action) => Source::SpecialAction(text::special_code(action).to_owned()),
+            From::CultSteps => Source::CultSteps,
+            From::Threshold(track) => Source::Threshold(track.into()),
+            From::Convert(conversion) => Source::Convert(conversion.into()),
+            From::Burn => Source::Burn,
+            From::Leech => Source::Leech,
+            From::AfterLeech => Source::AfterLeech,
+            From::Favor(tile) => Source::Favor(words::favor_code(tile)),
+            From::Town(tile) => Source::Town(words::town_code(tile)),
+            From::Scoring => Source::Scoring,
+            From::Faction => Source::Faction,
+            From::Stronghold => Source::Stronghold,
+            From::Bonus(card) => Source::Bonus(words::bonus_code(card)),
+            From::Pass => Source::Pass,
+            From::Income => Source::Income,
+            From::CultBonus => Source::CultBonus,
+            From::Unlock => Source::Unlock,
+            From::Shift => Source::Shift,
+            From::Tile => Source::Tile,
+            From::Auction => Source::Auction,
+            From::FinalCult(track) => Source::FinalCult(track.into()),
+            From::FinalArea => Source::FinalArea,
+            From::Trade => Source::Trade,
+            From::Shipyard => Source::Shipyard,
+            From::Final(tile) => Source::Final(words::final_code(tile).to_owned()),
+            From::Leftovers => Source::Leftovers,
+        }
     }
 }
 
@@ -281,8 +270,7 @@ pub fn changes(entries: &[LedgerEntry]) -> Vec<Change> {
     let mut changes = Vec::new();
     for sum in &sums {
         for (item, by) in sum.plain.into_iter().chain(sum.power()).filter(|(_, by)| *by != 0) {
-            let (source, of) = source(sum.source);
-            changes.push(Change { seat: sum.seat.0, item, by, source, of });
+            changes.push(Change { seat: sum.seat.0, item, by, source: sum.source.into() });
         }
     }
     changes
@@ -338,5 +326,24 @@ mod tests {
         assert_eq!(bowls(4, 0, -4, S::Burn), [(Item::Power, -4)]);
         assert_eq!(bowls(0, -2, 1, S::Burn), [(Item::Tokens, -1)]);
         assert_eq!(bowls(1, -1, 0, S::Trade), [(Item::Power, -1)]);
+    }
+
+    #[test]
+    fn what_of_means_is_said_by_the_source() {
+        let wire = |source: S| {
+            let change = LedgerEntry { seat: Seat(1), item: E::Coins, amount: 2, source };
+            serde_json::to_value(&changes(&[change])[0]).unwrap()
+        };
+        let plain = serde_json::json!({ "seat": 1, "item": "coins", "by": 2, "source": "income" });
+        assert_eq!(wire(S::Income), plain);
+        let house = serde_json::json!(
+            { "seat": 1, "item": "coins", "by": 2, "source": "building", "of": "trading-house" }
+        );
+        assert_eq!(wire(S::Building(vocab::Building::TradingHouse)), house);
+        let read: Change = serde_json::from_value(house).unwrap();
+        assert_eq!(read.source, Source::Building(Building::TradingHouse));
+        let wrong =
+            serde_json::json!({ "seat": 1, "item": "coins", "by": 2, "source": "building", "of": "FAV11" });
+        assert!(serde_json::from_value::<Change>(wrong).is_err(), "a tile is no structure");
     }
 }

@@ -53,7 +53,7 @@ pub use sites::Sites;
 pub use supply::{BonusView, CultView, PowerActionView, TileCount};
 pub use target::Target;
 pub use voyage::TradeOutlook;
-pub use warning::{Warning, WarningCode, warnings};
+pub use warning::{Overlooked, Warning, warnings};
 
 /// A position as everybody at the table sees it. Nothing in the game is hidden.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]

@@ -14,38 +14,51 @@ use super::player::special_actions;
 /// Something a player may have overlooked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Warning {
-    /// Which kind, to be switched off by.
-    pub code: WarningCode,
-    /// How much is lost or left, where that is a number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub amount: Option<u16>,
-    /// Which action, where there are several.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub of: Option<String>,
+    /// What it is.
+    #[serde(flatten)]
+    pub what: Overlooked,
     /// A sentence.
     pub text: String,
 }
 
-/// Kinds of warnings.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum WarningCode {
+/// What a player may have overlooked: `code` is its stable name, to be switched off by, and each has its own fields.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Overlooked {
     /// Passing with a special action of a card, tile or stronghold unused.
-    UnusedAction,
+    UnusedAction {
+        /// The code of the action.
+        of: String,
+    },
     /// Power gained that the bowls cannot hold.
-    WastedPower,
+    WastedPower {
+        /// How much is lost.
+        amount: u16,
+    },
     /// A priest gained beyond the limit.
-    WastedPriest,
+    WastedPriest {
+        /// How many are lost.
+        amount: u16,
+    },
     /// Power refused that would have cost no VP.
-    FreeLeechDeclined,
+    FreeLeechDeclined {
+        /// How much is refused.
+        amount: u16,
+    },
     /// Spades given up.
     SpadesGivenUp,
     /// Bridges, dwellings or other gifts given up.
     GiftGivenUp,
     /// Passing in the last round with power that could still be turned into something.
-    UnspentAtEnd,
+    UnspentAtEnd {
+        /// How much is left.
+        amount: u16,
+    },
     /// Cult steps beyond the end of the track or without a key.
-    WastedSteps,
+    WastedSteps {
+        /// How many are lost.
+        amount: u16,
+    },
 }
 
 /// What a player may have overlooked in these moves, played from this position. Moves that are refused end the look.
@@ -64,10 +77,6 @@ pub fn warnings(pos: &Position<'_>, seat: Seat, moves: &[Move]) -> Vec<Warning> 
     found
 }
 
-fn warning(code: WarningCode, amount: Option<u16>, of: Option<String>, text: String) -> Warning {
-    Warning { code, amount, of, text }
-}
-
 /// What shows before the move is played.
 fn before(pos: &Position<'_>, seat: Seat, m: Move, found: &mut Vec<Warning>) {
     let player = &pos.state().players[seat];
@@ -78,13 +87,13 @@ fn before(pos: &Position<'_>, seat: Seat, m: Move, found: &mut Vec<Warning>) {
                 if unused && pos.is_legal(seat, Move::Special(action)) {
                     let code = text::special_code(action).to_owned();
                     let text = format!("you pass with the action {code} unused");
-                    found.push(warning(WarningCode::UnusedAction, None, Some(code), text));
+                    found.push(Warning { what: Overlooked::UnusedAction { of: code }, text });
                 }
             }
             if card.is_none() && pos.is_legal(seat, Move::Burn) && player.bowls.iii >= 3 {
                 let power = u16::from(player.bowls.iii);
                 let text = format!("you end the game with {power} power in bowl III");
-                found.push(warning(WarningCode::UnspentAtEnd, Some(power), None, text));
+                found.push(Warning { what: Overlooked::UnspentAtEnd { amount: power }, text });
             }
         }
         Move::Decline | Move::DeclineLater { .. } => {
@@ -94,15 +103,15 @@ fn before(pos: &Position<'_>, seat: Seat, m: Move, found: &mut Vec<Warning>) {
             };
             if offer.is_some_and(|power| pos.power_from_offer(seat, power) == 1) {
                 let text = "you refuse 1 power that costs no VP".to_owned();
-                found.push(warning(WarningCode::FreeLeechDeclined, Some(1), None, text));
+                found.push(Warning { what: Overlooked::FreeLeechDeclined { amount: 1 }, text });
             }
         }
         Move::Forgo(what) => {
             use terrane_engine::moves::Forgone;
             let spades = matches!(what, Forgone::Spades | Forgone::Spade);
-            let code = if spades { WarningCode::SpadesGivenUp } else { WarningCode::GiftGivenUp };
+            let what = if spades { Overlooked::SpadesGivenUp } else { Overlooked::GiftGivenUp };
             let given = text::write_move(m, pos.map());
-            found.push(warning(code, None, None, format!("you {given} for nothing")));
+            found.push(Warning { what, text: format!("you {given} for nothing") });
         }
         _ => {}
     }
@@ -125,7 +134,7 @@ fn after(earlier: &Position<'_>, seat: Seat, m: Move, entries: &[LedgerEntry], f
         && player.purse.priests >= u16::from(earlier.priest_limit(seat))
     {
         let text = "you hold as many priests as you may; this one is lost".to_owned();
-        found.push(warning(WarningCode::WastedPriest, Some(1), None, text));
+        found.push(Warning { what: Overlooked::WastedPriest { amount: 1 }, text });
     }
     if let Move::TakeTown(tile) = m {
         let offered = i32::from(tile.data().gain.power);
@@ -133,7 +142,7 @@ fn after(earlier: &Position<'_>, seat: Seat, m: Move, entries: &[LedgerEntry], f
         if offered > room {
             let lost = (offered - room) as u16;
             let text = format!("{lost} power of the town tile is lost: your bowls are full");
-            found.push(warning(WarningCode::WastedPower, Some(lost), None, text));
+            found.push(Warning { what: Overlooked::WastedPower { amount: lost }, text });
         }
     }
     if let Move::CultSteps { cult, steps } | Move::SendPriest { cult, space: steps } = m {
@@ -141,7 +150,7 @@ fn after(earlier: &Position<'_>, seat: Seat, m: Move, entries: &[LedgerEntry], f
         let lost = i32::from(steps) - walked;
         if lost > 0 {
             let text = format!("{lost} of {steps} steps are lost on this track");
-            found.push(warning(WarningCode::WastedSteps, Some(lost as u16), None, text));
+            found.push(Warning { what: Overlooked::WastedSteps { amount: lost as u16 }, text });
         }
     }
 }

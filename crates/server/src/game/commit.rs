@@ -6,13 +6,11 @@ use terrane_api::auto::LeechChain;
 use terrane_engine::vocab::BySeat;
 use terrane_engine::{Position, State};
 use terrane_notation::words;
-use terrane_store::{
-    Append, Appended, GameId, GameRecord, Millis, RowRecord, SecretHash, Status, StoreError,
-};
+use terrane_store::{Append, Appended, GameId, GameRecord, Millis, SecretHash, Status, StoreError};
 
 use super::Games;
 use super::error::GameError;
-use super::play::Play;
+use super::play::{Play, row_record};
 use super::row_builder::{BuiltRows, RowBuilder};
 use super::seat_documents::AUTO_LEECH;
 use super::snapshot::GameSnapshot;
@@ -80,6 +78,8 @@ impl Games {
                         tracing::error!(%id, %error, "rows just written cannot be played");
                         room.invalidate();
                     }
+                    // What the rows brought is written out. What comes of it next is computed when others had their turn.
+                    tokio::task::yield_now().await;
                     let snapshot = rooms.refresh(&room, store).await?;
                     self.wake_computers(&snapshot.record, to_act);
                     return Ok((appended, snapshot));
@@ -122,12 +122,7 @@ fn append_of(
 ) -> Result<Append, GameError> {
     let play = snapshot.running()?;
     let position = Position::with_state(play.log().setup(), built.state);
-    let row = |(row, seq): (&terrane_notation::log::Row, u32)| RowRecord {
-        seq,
-        seat: row.seat.0,
-        text: play.log().row_body(row),
-        at,
-    };
+    let rows = built.rows.iter().zip(snapshot.seq() + 1..);
     let mut after = record.unwrap_or_else(|| snapshot.record.clone());
     follow(&mut after, &built.state);
     if position.is_over() {
@@ -140,7 +135,7 @@ fn append_of(
     Ok(Append {
         game: snapshot.record.id,
         expected: snapshot.seq(),
-        rows: built.rows.iter().zip(snapshot.seq() + 1..).map(row).collect(),
+        rows: rows.map(|(row, seq)| row_record(play.log(), seq, row, at)).collect(),
         key,
         to_act: if position.is_over() { 0 } else { position.to_act().0 },
         game_after: (after != snapshot.record).then_some(after),

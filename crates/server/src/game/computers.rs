@@ -1,7 +1,7 @@
 //! Computer players: they think outside of requests, and nobody waits for them but those they play with.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use terrane_ai::{AgentKind, Level, Player};
@@ -20,6 +20,7 @@ use super::row_builder::RowBuilder;
 use super::thinking::think;
 use crate::limits::Permit;
 use crate::limits::worker::compute;
+use crate::polls::{Polls, Task};
 
 /// How often games are looked for in which a computer is to move and nobody saw to it.
 const SWEEP: Duration = Duration::from_secs(30);
@@ -104,20 +105,21 @@ impl Games {
 
     /// Plays for the computers until it is dropped: hosts take turns, and as many threads think as the settings say. What
     /// a stopped server left undone is taken up first.
-    pub async fn play_computers(&self) {
+    pub async fn play_computers(&self, polls: &Arc<Polls>) {
         let play = async {
             let mut woken = self.0.computers.receive.lock().await;
             let mut playing = JoinSet::new();
             loop {
                 tokio::select! {
                     Some(waiting) = woken.recv() => {
-                        let games = self.clone();
-                        playing.spawn(async move {
+                        let (games, polls) = (self.clone(), Arc::clone(polls));
+                        let play = async move {
                             let (game, host, pace) = waiting;
                             let permit = games.0.thinking.of(pace).wait(host).await;
                             games.0.computers.queued().remove(&game);
                             games.play_game(waiting, permit).await;
-                        });
+                        };
+                        playing.spawn(async move { polls.count(Task::Background, play).await });
                     }
                     Some(_) = playing.join_next() => {}
                 }

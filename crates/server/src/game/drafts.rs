@@ -85,11 +85,16 @@ impl Games {
         }
         let so_far = &moves[..played.len()];
         let Board { position, offers } = board;
+        let view = View::of(&position, so_far).with_sites(&position, &offers);
+        // A menu takes about as long as everything else; others have their turn before it and before it is written out.
+        tokio::task::yield_now().await;
+        let menu = Menu::of(&position, seat);
+        tokio::task::yield_now().await;
         Ok(Drafted {
             seq,
             complete: refused.is_none() && finished(&before, seat, so_far).is_ok(),
-            view: View::of(&position, so_far).with_sites(&position, &offers),
-            menu: Menu::of(&position, seat),
+            view,
+            menu,
             changes: changes(&ledger.entries),
             warnings: warnings(&before, seat, so_far),
             steps: ends.iter().filter(|&&end| end <= played.len()).count(),

@@ -146,6 +146,9 @@ pub enum GameError {
     /// There is nothing to take back.
     #[error("there is nothing of yours to take back")]
     NothingToUndo,
+    /// Rows were taken back again and again.
+    #[error("{0} rows of this game were taken back, which is the most; play on")]
+    TooMuchUndone(usize),
     /// Nothing of this kind is proposed.
     #[error("nothing of this kind is proposed, or somebody has declined it already")]
     NothingProposed,

@@ -81,22 +81,29 @@ fn groups(moves: &[Move]) -> Vec<Group> {
 /// What the allocator adds to a piece of memory.
 const ALLOCATION: usize = 16;
 
-/// The memory of a row in the log and as clients show it, in bytes.
-pub(super) fn row_bytes(row: &Row, shown: &LogRow) -> usize {
-    let piece = |bytes: usize| if bytes == 0 { 0 } else { bytes + ALLOCATION };
-    let text = |text: &Option<String>| piece(text.as_ref().map_or(0, String::len));
+/// The memory of a row in the log, in bytes.
+pub(super) fn row_bytes(row: &Row) -> usize {
     let moves = match &row.event {
         Event::Moves(moves) => size_of_val(moves.as_slice()),
         Event::Resign | Event::Lose(_) | Event::Undo { .. } | Event::Table(_) => 0,
     };
+    size_of::<Row>() + piece(moves)
+}
+
+const fn piece(bytes: usize) -> usize {
+    if bytes == 0 { 0 } else { bytes + ALLOCATION }
+}
+
+/// The memory of a row as clients show it, in bytes.
+pub(crate) fn shown_bytes(shown: &LogRow) -> usize {
+    let text = |text: Option<&str>| piece(text.map_or(0, str::len));
     // The row itself is behind an `Arc`, with two counts before it.
-    let own = size_of::<Row>() + size_of::<LogRow>() + size_of::<[usize; 3]>() + ALLOCATION;
-    own + piece(moves)
-        + piece(shown.text.len())
-        + text(&shown.snellman)
-        + text(&shown.auto)
+    let own = size_of::<LogRow>() + size_of::<[usize; 3]>() + ALLOCATION;
+    own + piece(shown.text.len())
+        + text(shown.snellman.as_deref())
+        + text(shown.auto.as_deref())
         + piece(size_of_val(shown.changes.as_slice()))
-        + shown.changes.iter().map(|change| text(&change.of)).sum::<usize>()
+        + shown.changes.iter().map(|change| text(change.source.code())).sum::<usize>()
         + piece(size_of_val(shown.spaces.as_slice()))
         + shown.spaces.iter().map(|space| piece(space.len())).sum::<usize>()
         + piece(size_of_val(shown.groups.as_slice()))

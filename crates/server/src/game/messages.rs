@@ -1,5 +1,6 @@
 //! What is sent to those who watch a game. Each message is written once and shared.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use terrane_api::live::{Growth, LiveMessage, Prepared, ViewChange};
@@ -26,12 +27,53 @@ pub(super) struct Messages {
     game: OnceLock<Prepared>,
     /// What each seat may do.
     menus: BySeat<OnceLock<Prepared>>,
+    /// Counts the messages written out.
+    written: Written,
+}
+
+/// How many messages were written out. Clones count together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Written(Arc<AtomicU64>);
+
+impl Written {
+    pub(super) fn count(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Writes a message out.
+    fn write(&self, message: &LiveMessage) -> Result<Prepared, GameError> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Prepared::new(message).map_err(|error| unwritable(&error))
+    }
+
+    /// A message, written out when it is first needed.
+    fn once(
+        &self,
+        place: &OnceLock<Prepared>,
+        message: impl FnOnce() -> LiveMessage,
+    ) -> Result<Prepared, GameError> {
+        if let Some(prepared) = place.get() {
+            return Ok(prepared.clone());
+        }
+        let prepared = self.write(&message())?;
+        Ok(place.get_or_init(|| prepared).clone())
+    }
 }
 
 impl Messages {
     /// The memory of all messages of a game, as a rule. They are written when they are needed, after the game was
     /// weighed.
     pub(super) const BYTES: usize = 32 << 10;
+
+    /// No messages yet.
+    pub(super) fn counted_by(written: Written) -> Messages {
+        Messages { written, ..Messages::default() }
+    }
+
+    /// What counts its messages.
+    pub(super) fn written(&self) -> Written {
+        self.written.clone()
+    }
 
     /// The messages after the log has grown. `before` is the view after row `after`.
     pub(super) fn of_growth(
@@ -40,13 +82,14 @@ impl Messages {
         before: &str,
         undone: Option<Vec<u32>>,
     ) -> Result<Messages, GameError> {
-        let messages = Messages::default();
+        let messages = Messages::counted_by(snapshot.messages.written());
         let play = snapshot.play()?;
         let view = messages.view_text(play)?;
         let changed = ViewChange::between(before, &view).map_err(|error| unwritable(&error))?;
         let growth =
             Growth { undone, changed: Some(changed), ..growth(snapshot, after, play.rows_after(after)) };
-        Ok(Messages { growth: Some((after, written(&LiveMessage::Rows(Box::new(growth)))?)), ..messages })
+        let message = messages.written.write(&LiveMessage::Rows(Box::new(growth)))?;
+        Ok(Messages { growth: Some((after, message)), ..messages })
     }
 
     /// Only the record has changed: what was made of the log stays.
@@ -89,18 +132,19 @@ impl GameSnapshot {
             after = part.seq;
             if after == self.seq() {
                 part.view = Some(play.view_after(after)?);
-                if missed.iter().any(|row| row.text.starts_with("undo ")) {
+                if play.has_undo_after(seq) {
                     part.undone = Some(play.rows_after(0).iter().filter(undone).map(|row| row.seq).collect());
                 }
             }
-            messages.push((written(&LiveMessage::Rows(Box::new(part)))?, after));
+            let message = self.messages.written.write(&LiveMessage::Rows(Box::new(part)))?;
+            messages.push((message, after));
         }
         Ok(messages)
     }
 
     /// The message with the record.
     pub fn game_message(&self) -> Result<Prepared, GameError> {
-        once(&self.messages.game, || LiveMessage::Game {
+        self.messages.written.once(&self.messages.game, || LiveMessage::Game {
             version: self.record.version,
             to_act: numbers(self.to_act()),
             over: self.is_over(),
@@ -117,7 +161,7 @@ impl GameSnapshot {
     fn menu(&self, seat: Seat) -> Result<Prepared, GameError> {
         let play = self.play()?;
         let menu = self.messages.menus.0.get(seat.index()).ok_or(GameError::NoSuchSeat(seat.0))?;
-        once(menu, || LiveMessage::Menu { seq: play.seq(), menu: play.menu(seat) })
+        self.messages.written.once(menu, || LiveMessage::Menu { seq: play.seq(), menu: play.menu(seat) })
     }
 
     /// Everything by which a user who knows the game up to a row, and its record in a version, learns the rest.
@@ -152,20 +196,6 @@ fn growth(snapshot: &GameSnapshot, after: u32, rows: &[Arc<LogRow>]) -> Growth {
         // The moment of the last row: the message is the same whenever it is made.
         clock: snapshot.clock(Millis(0)),
     }
-}
-
-/// A message, written out when it is first needed.
-fn once(place: &OnceLock<Prepared>, message: impl FnOnce() -> LiveMessage) -> Result<Prepared, GameError> {
-    if let Some(prepared) = place.get() {
-        return Ok(prepared.clone());
-    }
-    let prepared = written(&message())?;
-    Ok(place.get_or_init(|| prepared).clone())
-}
-
-/// A message, written out.
-fn written(message: &LiveMessage) -> Result<Prepared, GameError> {
-    Prepared::new(message).map_err(|error| unwritable(&error))
 }
 
 fn unwritable(error: &serde_json::Error) -> GameError {

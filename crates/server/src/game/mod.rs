@@ -45,6 +45,7 @@ use rooms::Rooms;
 
 pub use error::GameError;
 pub use info::info;
+pub(crate) use ledger::shown_bytes;
 pub use picture::Pictured;
 pub use play::Play;
 pub use snapshot::GameSnapshot;
@@ -80,6 +81,15 @@ struct Inner {
     rooms: Rooms,
     computers: Computers,
     thinking: Thinking,
+}
+
+/// What was done for games since the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counts {
+    /// Games that were read from the store and played through.
+    pub loads: u64,
+    /// Live messages with rows, records and menus that were written out. Each is shared by all who receive it.
+    pub messages: u64,
 }
 
 /// Who looks at a game.
@@ -137,6 +147,11 @@ impl Games {
         let rooms = Rooms::new(settings.game_memory);
         let thinking = Thinking::new(settings.ai_threads);
         Games(Arc::new(Inner { store, clock, settings, rooms, computers: Computers::new(), thinking }))
+    }
+
+    /// What was done for games since the start.
+    pub fn counts(&self) -> Counts {
+        self.0.rooms.counts()
     }
 
     /// A game as somebody sees it.

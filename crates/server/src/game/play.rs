@@ -12,7 +12,7 @@ use terrane_store::{Millis, RowRecord};
 
 use super::clocks::{Clocks, Fact, Standing, ends_turn};
 use super::error::GameError;
-use super::ledger::{Board, describe, row_bytes};
+use super::ledger::{Board, describe, row_bytes, shown_bytes};
 
 /// After how many rows a state is kept, so that the position after any row is a few moves away.
 const CHECKPOINT_EVERY: usize = 16;
@@ -30,6 +30,11 @@ pub struct Play {
     clocks: Option<Clocks>,
     /// Memory of the rows, in the log and as clients show them.
     row_bytes: usize,
+}
+
+/// A row of a log as it is stored.
+pub(super) fn row_record(log: &GameLog, seq: u32, row: &Row, at: Millis) -> RowRecord {
+    RowRecord { seq, seat: row.seat.0, text: log.row_body(row), at }
 }
 
 /// A state of the game, with the spaces that standing offers of power are about.
@@ -83,7 +88,7 @@ impl Play {
             let after = Standing::of(&Position::with_state(self.log.setup(), self.now.state));
             clocks.push(&Fact::of(described.seq, &row, at.0, ends_turn, after));
         }
-        self.row_bytes += row_bytes(&row, &described);
+        self.row_bytes += row_bytes(&row) + shown_bytes(&described);
         self.ledger.push(Arc::new(described));
         self.log.push(row);
         if self.ledger.len().is_multiple_of(CHECKPOINT_EVERY) {
@@ -237,6 +242,17 @@ impl Play {
     /// The log.
     pub fn log(&self) -> &GameLog {
         &self.log
+    }
+
+    /// Whether a row after this one takes others back.
+    pub(super) fn has_undo_after(&self, seq: u32) -> bool {
+        let rows = self.log.rows().get(seq as usize..).unwrap_or_default();
+        rows.iter().any(|row| matches!(row.event, Event::Undo { .. }))
+    }
+
+    /// How many rows are taken back, those that take them back included.
+    pub(super) fn undone(&self) -> usize {
+        self.log.rows().len() - self.log.standing().len()
     }
 
     /// The rows after one as clients show them.

@@ -1,6 +1,7 @@
 //! Rooms: games kept in memory, as many as fit into a number of bytes. What is stored is the truth; a room only saves
 //! reading it again.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -8,10 +9,12 @@ use moka::ops::compute::Op;
 use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
 use terrane_notation::log::Row;
-use terrane_store::{GameId, GameRecord, Millis, Notice, Store};
+use terrane_store::{GameId, GameRecord, Millis, Notice, RowRecord, Store};
 use tokio::sync::Semaphore;
 
+use super::Counts;
 use super::error::GameError;
+use super::messages::Written;
 use super::snapshot::GameSnapshot;
 
 /// How long a snapshot counts as fresh without asking the store. Notices announce changes at once; this covers notices
@@ -65,6 +68,15 @@ impl Now {
         let recent = self.asked.is_some_and(|asked| asked.elapsed() < FRESH_FOR);
         self.snapshot.as_ref().filter(|snapshot| recent && Age::of(snapshot).covers(self.announced))
     }
+
+    /// The snapshot, if a notice announced rows after it and nothing else: the notice of a record that was saved with rows
+    /// comes before theirs.
+    fn lacks_rows(&self) -> Option<&Arc<GameSnapshot>> {
+        self.snapshot.as_ref().filter(|snapshot| {
+            let known = Age::of(snapshot);
+            self.asked.is_some() && self.announced.seq > known.seq && self.announced.version <= known.version
+        })
+    }
 }
 
 impl Room {
@@ -73,13 +85,23 @@ impl Room {
     }
 
     /// The game as it stands, for whoever holds `writing`.
-    async fn refresh(&self, store: &dyn Store, loads: &Semaphore) -> Result<Arc<GameSnapshot>, GameError> {
-        let (known, invalidations) = {
+    async fn refresh(&self, store: &dyn Store, loads: &Loads) -> Result<Arc<GameSnapshot>, GameError> {
+        let (known, invalidations, lacks_rows) = {
             let now = lock(&self.now);
             if let Some(snapshot) = now.fresh() {
                 return Ok(Arc::clone(snapshot));
             }
-            (now.snapshot.clone(), now.invalidations)
+            (now.snapshot.clone(), now.invalidations, now.lacks_rows().is_some())
+        };
+        let known = match known {
+            Some(known) if lacks_rows => {
+                let rows = store.rows(self.id, known.seq()).await?;
+                if !rows.is_empty() {
+                    return self.extend(known, None, &rows);
+                }
+                Some(known)
+            }
+            known => known,
         };
         let asked = Instant::now();
         let record = store.game(self.id).await?.ok_or(GameError::NotFound)?;
@@ -87,16 +109,14 @@ impl Room {
             Some(known) if known.seq() == record.seq && known.record.version == record.version => known,
             Some(known) => {
                 let rows = store.rows(self.id, known.seq()).await?;
-                // The room's own reference goes, so that the game is extended in place.
-                lock(&self.now).snapshot = None;
-                let mut snapshot = known;
-                Arc::make_mut(&mut snapshot).extend(record, &rows)?;
-                snapshot
+                self.extend(known, Some(record), &rows)?
             }
             None => {
-                let _permit = loads.acquire().await;
+                let _permit = loads.at_once.acquire().await;
+                loads.count.fetch_add(1, Ordering::Relaxed);
                 let rows = if record.seq > 0 { store.rows(self.id, 0).await? } else { Vec::new() };
-                let load = move || GameSnapshot::load(record, &rows);
+                let written = loads.written.clone();
+                let load = move || GameSnapshot::load(record, &rows, written);
                 let loaded = tokio::task::spawn_blocking(load).await;
                 Arc::new(loaded.map_err(|error| GameError::Corrupt(error.to_string()))??)
             }
@@ -106,6 +126,22 @@ impl Room {
             now.asked = Some(asked);
         }
         now.snapshot = Some(Arc::clone(&snapshot));
+        Ok(snapshot)
+    }
+
+    /// Takes in rows that were read after those known, and the record if it was read.
+    fn extend(
+        &self,
+        known: Arc<GameSnapshot>,
+        record: Option<GameRecord>,
+        rows: &[RowRecord],
+    ) -> Result<Arc<GameSnapshot>, GameError> {
+        // The room's own reference goes, so that the game is extended in place.
+        lock(&self.now).snapshot = None;
+        let mut snapshot = known;
+        let record = record.unwrap_or_else(|| snapshot.record.clone());
+        Arc::make_mut(&mut snapshot).extend(record, rows)?;
+        lock(&self.now).snapshot = Some(Arc::clone(&snapshot));
         Ok(snapshot)
     }
 
@@ -144,10 +180,19 @@ impl Room {
     }
 }
 
+/// The loading of games that are not in memory.
+struct Loads {
+    at_once: Semaphore,
+    /// How many there were.
+    count: AtomicU64,
+    /// Counts the messages of the games.
+    written: Written,
+}
+
 /// The rooms, as many as fit. The least recently used are evicted first.
 pub(super) struct Rooms {
     cache: Cache<GameId, Arc<Room>>,
-    loads: Semaphore,
+    loads: Loads,
 }
 
 impl Rooms {
@@ -159,7 +204,16 @@ impl Rooms {
             .eviction_policy(EvictionPolicy::lru())
             .weigher(|_, room: &Arc<Room>| room.bytes())
             .max_capacity(bytes);
-        Rooms { cache: cache.build(), loads: Semaphore::new(LOADS) }
+        let at_once = Semaphore::new(LOADS);
+        Rooms {
+            cache: cache.build(),
+            loads: Loads { at_once, count: AtomicU64::new(0), written: Written::default() },
+        }
+    }
+
+    /// What was counted so far.
+    pub(super) fn counts(&self) -> Counts {
+        Counts { loads: self.loads.count.load(Ordering::Relaxed), messages: self.loads.written.count() }
     }
 
     /// The room of a game. It weighs nothing until the game is loaded, so that ids that nobody has evict no game.
@@ -281,7 +335,8 @@ mod tests {
             "origin": null, "created": 0, "started": null, "finished": null, "seq": 0, "to_act": 0, "moved": null,
         }));
         let room = rooms.of(id);
-        lock(&room.now).snapshot = Some(Arc::new(GameSnapshot::load(record.unwrap(), &[]).unwrap()));
+        lock(&room.now).snapshot =
+            Some(Arc::new(GameSnapshot::load(record.unwrap(), &[], Written::default()).unwrap()));
         rooms.weigh(&room, 0);
         room
     }

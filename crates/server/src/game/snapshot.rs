@@ -6,7 +6,7 @@ use terrane_notation::log::Row;
 use terrane_store::{GameRecord, Millis, RowRecord, SeatRecord, Status, UserId};
 
 use super::error::GameError;
-use super::messages::Messages;
+use super::messages::{Messages, Written};
 use super::play::Play;
 
 /// A game as it stands. A value: whoever looks at it sees one moment.
@@ -21,15 +21,19 @@ pub struct GameSnapshot {
 }
 
 impl GameSnapshot {
-    /// A snapshot from what is stored.
-    pub(super) fn load(record: GameRecord, rows: &[RowRecord]) -> Result<GameSnapshot, GameError> {
+    /// A snapshot from what is stored. What is written to those who watch is counted.
+    pub(super) fn load(
+        record: GameRecord,
+        rows: &[RowRecord],
+        written: Written,
+    ) -> Result<GameSnapshot, GameError> {
         // The header of a cloned game is there before play begins.
         let begun = record.status != Status::Open;
         let play = match &record.header {
             Some(header) if begun => Some(Play::load(header, record.started, rows)?),
             _ => None,
         };
-        let mut snapshot = GameSnapshot { record, play, messages: Messages::default() };
+        let mut snapshot = GameSnapshot { record, play, messages: Messages::counted_by(written) };
         snapshot.count();
         Ok(snapshot)
     }
@@ -74,7 +78,7 @@ impl GameSnapshot {
     /// use.
     pub(super) fn extend(&mut self, record: GameRecord, rows: &[RowRecord]) -> Result<(), GameError> {
         if self.play.is_none() {
-            *self = GameSnapshot::load(record, rows)?;
+            *self = GameSnapshot::load(record, rows, self.messages.written())?;
             return Ok(());
         }
         self.grow(record, rows.is_empty(), |play| play.append_records(rows))
@@ -161,6 +165,7 @@ mod tests {
     use terrane_notation::log::GameLog;
     use uuid::Uuid;
 
+    use super::super::play::row_record;
     use super::*;
 
     #[test]
@@ -173,15 +178,11 @@ mod tests {
             "moved": null,
         }))
         .unwrap();
-        let row = |(row, seq): (&Row, u32)| RowRecord {
-            seq,
-            seat: row.seat.0,
-            text: log.row_body(row),
-            at: Millis(0),
-        };
-        let rows: Vec<RowRecord> = log.rows().iter().zip(1..).map(row).collect();
+        let rows = log.rows().iter().zip(1..);
+        let rows: Vec<RowRecord> = rows.map(|(row, seq)| row_record(&log, seq, row, Millis(0))).collect();
         let mut snapshot = None;
-        let taken = measure(|| snapshot = Some(GameSnapshot::load(record, &rows).unwrap()));
+        let taken =
+            measure(|| snapshot = Some(GameSnapshot::load(record, &rows, Written::default()).unwrap()));
         let snapshot = snapshot.unwrap();
         let written = measure(|| {
             snapshot.messages.view_text(snapshot.play().unwrap()).unwrap();

@@ -11,11 +11,14 @@ use terrane_store::{GameId, RowRecord, SeatRecord, Status, UserRecord};
 use super::commit::follow;
 use super::error::GameError;
 use super::info::{info, visibility};
+use super::play::row_record;
 use super::{Games, Viewer, line};
 
-/// The most rows of a recorded game, and the most of them that were taken back. A long game of five has some 700.
+/// The most rows of a recorded game. A long game of five has some 700.
 const MOST_ROWS: usize = 4_000;
-const MOST_UNDONE: usize = 1_000;
+/// The most rows of any game that are taken back, which bounds the log of a game played here too: the rules end it, and only
+/// taking back makes its log longer than the game.
+pub(super) const MOST_UNDONE: usize = 1_000;
 
 /// A game written down.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,20 +51,18 @@ impl Games {
             })
             .collect();
         follow(&mut record, &state);
-        let row = |(row, seq): (&terrane_notation::log::Row, u32)| RowRecord {
-            seq,
-            seat: row.seat.0,
-            text: log.row_body(row),
-            at: now,
-        };
-        let rows: Vec<RowRecord> = log.rows().iter().zip(1..).map(row).collect();
+        let rows = log.rows().iter().zip(1..);
+        let rows: Vec<RowRecord> = rows.map(|(row, seq)| row_record(&log, seq, row, now)).collect();
         record.seq = rows.len() as u32;
         record.moved = rows.last().map(|row| row.at);
         self.0.store.create_game(&record, &rows).await?;
         Ok(info(&record, Some(host.id)))
     }
 
-    /// Writes a game down. As text it belongs on a worker.
+    /// Writes a game down.
+    ///
+    /// As text it is one value, which belongs on a worker. A text is much shorter than the game in memory, so that holding it
+    /// until it is read costs less than holding the game; the bounds of a log bound it too.
     pub async fn export(
         &self,
         id: GameId,

@@ -85,7 +85,12 @@ impl Games {
             })
             .await;
         match written {
-            Ok((appended, snapshot)) => response(&snapshot, appended, turn.expected_seq, version, who),
+            Ok((appended, snapshot)) => {
+                let played = response(&snapshot, appended, turn.expected_seq, version, who);
+                // Others have their turn before it is written out.
+                tokio::task::yield_now().await;
+                played
+            }
             // The log has gone on, or the game is over: perhaps by this very turn.
             Err(error @ (GameError::Stale { .. } | GameError::NotRunning)) => {
                 self.played_before(who, id, turn.expected_seq, key).await?.ok_or(error)

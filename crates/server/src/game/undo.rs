@@ -16,6 +16,7 @@ use super::play::Play;
 use super::proposals::{agree, proposals, stands};
 use super::row_builder::RowBuilder;
 use super::snapshot::GameSnapshot;
+use super::transfer::MOST_UNDONE;
 use super::turn_end::END;
 use super::turns::is_answer;
 use super::{Games, Viewer};
@@ -107,6 +108,7 @@ fn target(snapshot: &GameSnapshot, play: &Play, user: UserId, wish: &Undo) -> Re
     if seq != wish.expected_seq {
         return Err(GameError::Stale { seq });
     }
+    bounded(play)?;
     let to = match wish.to {
         Some(to) if to >= seq => return Err(GameError::UndoForward { to, seq }),
         Some(to) => to,
@@ -117,6 +119,11 @@ fn target(snapshot: &GameSnapshot, play: &Play, user: UserId, wish: &Undo) -> Re
         }
     };
     Ok((seat, to))
+}
+
+/// Refuses to take more back once very much was, so that a log has an end.
+fn bounded(play: &Play) -> Result<(), GameError> {
+    if play.undone() >= MOST_UNDONE { Err(GameError::TooMuchUndone(MOST_UNDONE)) } else { Ok(()) }
 }
 
 /// Whether a row stands in the way of taking back: whatever somebody else chose, turns of a computer for somebody whose
@@ -141,5 +148,26 @@ fn undone_to(row: &Row) -> u32 {
     match row.event {
         Event::Undo { to } => to,
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use terrane_notation::log::{Event, GameLog};
+    use terrane_store::Millis;
+
+    use super::*;
+
+    #[test]
+    fn taking_back_again_and_again_has_an_end() {
+        let log = GameLog::parse(include_str!("../../../../data/replays/two-players.log")).unwrap();
+        let first = Row { hash: None, ..log.rows()[0].clone() };
+        let mut play = Play::load(&log.header_text(), None, &[]).unwrap();
+        for _ in 0..MOST_UNDONE / 2 {
+            assert!(bounded(&play).is_ok());
+            let undo = Row { event: Event::Undo { to: 0 }, ..first.clone() };
+            play.append(vec![first.clone(), undo], Millis(0)).unwrap();
+        }
+        assert!(matches!(bounded(&play), Err(GameError::TooMuchUndone(MOST_UNDONE))));
     }
 }

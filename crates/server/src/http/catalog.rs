@@ -2,8 +2,7 @@
 
 use std::sync::OnceLock;
 
-use axum::body::Bytes;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use terrane_api::catalog::Catalog;
@@ -14,6 +13,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::secret;
 use crate::error::ApiError;
+use crate::http::fixed::Fixed;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(read))
@@ -35,16 +35,24 @@ async fn read(headers: HeaderMap) -> Result<Response, ApiError> {
     if same {
         return Ok((StatusCode::NOT_MODIFIED, fixed).into_response());
     }
-    Ok((fixed, [(CONTENT_TYPE, "application/json")], body.clone()).into_response())
+    Ok((fixed, body.response(&headers)).into_response())
+}
+
+/// Writes and compresses the catalog, before somebody asks for it.
+pub(super) fn prepare() {
+    if let Some((_, body)) = written() {
+        body.compressed();
+    }
 }
 
 /// The catalog as JSON with its tag, written once.
-fn written() -> Option<&'static (HeaderValue, Bytes)> {
-    static WRITTEN: OnceLock<Option<(HeaderValue, Bytes)>> = OnceLock::new();
+fn written() -> Option<&'static (HeaderValue, Fixed)> {
+    static WRITTEN: OnceLock<Option<(HeaderValue, Fixed)>> = OnceLock::new();
     let write = || {
         let text = serde_json::to_string(&Catalog::built_in()).ok()?;
         let tag = String::from(secret::hash(&text));
-        Some((HeaderValue::try_from(format!("\"{}\"", &tag[..16])).ok()?, text.into()))
+        let tag = HeaderValue::try_from(format!("\"{}\"", &tag[..16])).ok()?;
+        Some((tag, Fixed::new("application/json", text)))
     };
     WRITTEN.get_or_init(write).as_ref()
 }

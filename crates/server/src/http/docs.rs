@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use axum::Extension;
-use axum::body::Bytes;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::http::fixed::Fixed;
 use crate::http::html::{self, escape};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -20,16 +20,25 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// The document and the page, made once.
 #[derive(Clone)]
 pub(super) struct Documents {
-    json: Bytes,
-    html: Bytes,
+    json: Fixed,
+    html: Fixed,
 }
 
 impl Documents {
+    /// Compresses both, before somebody asks for them.
+    pub(super) fn prepare(&self) {
+        self.json.compressed();
+        self.html.compressed();
+    }
+
     /// Both, from the document of a server under a base path.
     pub(super) fn new(document: &Value, base: &str) -> Self {
         Self {
-            json: document.to_string().into(),
-            html: html::page(base, "The API of Terrane", &render(document)).into(),
+            json: Fixed::new("application/json", document.to_string()),
+            html: Fixed::new(
+                "text/html; charset=utf-8",
+                html::page(base, "The API of Terrane", &render(document)),
+            ),
         }
     }
 }
@@ -38,16 +47,16 @@ impl Documents {
 #[utoipa::path(get, path = "/api/openapi.json", tag = "hosting", responses(
     (status = 200, description = "This document", body = Object),
 ))]
-async fn document(Extension(documents): Extension<Documents>) -> Response {
-    ([(CONTENT_TYPE, "application/json")], documents.json).into_response()
+async fn document(Extension(documents): Extension<Documents>, headers: HeaderMap) -> Response {
+    documents.json.response(&headers)
 }
 
 /// The API as a page to read
 #[utoipa::path(get, path = "/api/docs", tag = "hosting", responses(
     (status = 200, description = "A page", body = String, content_type = "text/html"),
 ))]
-async fn page(Extension(documents): Extension<Documents>) -> Response {
-    ([(CONTENT_TYPE, "text/html; charset=utf-8")], documents.html).into_response()
+async fn page(Extension(documents): Extension<Documents>, headers: HeaderMap) -> Response {
+    documents.html.response(&headers)
 }
 
 /// The document as HTML: routes by tag, then the types they name.
@@ -83,7 +92,7 @@ fn write_operation(out: &mut String, path: &str, method: &str, operation: &Value
     if operation["description"].is_string() {
         let _ = writeln!(out, "<p>{}</p>", prose(&operation["description"]));
     }
-    out.push_str("<snapshot>\n");
+    out.push_str("<table>\n");
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
         let (name, place) = (text(&parameter["name"]), text(&parameter["in"]));
         let what = format!("{}<br>{}", type_of(&parameter["schema"]), prose(&parameter["description"]));
@@ -107,7 +116,7 @@ fn write_operation(out: &mut String, path: &str, method: &str, operation: &Value
         let what = format!("{} {}", prose(&answer["description"]), types.join(", "));
         let _ = writeln!(out, "<tr><th scope=\"row\">{}</th><td>{}</td></tr>", escape(status), what.trim());
     }
-    out.push_str("</snapshot>\n</section>\n");
+    out.push_str("</table>\n</section>\n");
 }
 
 fn write_schema(out: &mut String, name: &str, schema: &Value) {
@@ -122,7 +131,7 @@ fn write_schema(out: &mut String, name: &str, schema: &Value) {
                 "<p>{}</p>",
                 if part == schema { String::new() } else { prose(&part["description"]) }
             );
-            out.push_str("<snapshot>\n");
+            out.push_str("<table>\n");
             for (key, property) in properties {
                 let what = format!("{}<br>{}", type_of(property), prose(&property["description"]));
                 let _ = writeln!(
@@ -131,7 +140,7 @@ fn write_schema(out: &mut String, name: &str, schema: &Value) {
                     escape(key)
                 );
             }
-            out.push_str("</snapshot>\n");
+            out.push_str("</table>\n");
         } else if part != schema || !has_parts(schema) {
             let _ = writeln!(out, "<p>{} {}</p>", type_of(part), prose(&part["description"]));
         }

@@ -1,5 +1,6 @@
 //! Extractors whose refusals are problem documents. Handlers use these instead of axum's own.
 
+use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -21,6 +22,16 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             Ok(axum::Json(value)) => Ok(Self(value)),
             Err(rejection) => Err(refusal(rejection.status(), "bad-json", &rejection.body_text())),
         }
+    }
+}
+
+/// A request whose body is there, so that a worker can read it.
+pub async fn collected<S: Send + Sync>(request: Request, state: &S) -> Result<Request, ApiError> {
+    let (parts, body) = request.into_parts();
+    let limited = Request::from_parts(parts.clone(), body);
+    match Bytes::from_request(limited, state).await {
+        Ok(bytes) => Ok(Request::from_parts(parts, Body::from(bytes))),
+        Err(rejection) => Err(refusal(rejection.status(), "bad-json", &rejection.body_text())),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -29,6 +30,7 @@ use crate::http::extract::{Path, Query};
 use crate::http::watching::visible;
 use crate::live::hub::Subscriber;
 use crate::live::{Feed, Step};
+use crate::polls::Task;
 use crate::security::client::Client;
 
 /// How often a quiet connection is shown to be alive.
@@ -75,7 +77,8 @@ async fn live(
         .max_write_buffer_size(1 << 20)
         .max_frame_size(BUFFER)
         .max_message_size(BUFFER);
-    Ok(socket.on_upgrade(move |socket| converse(socket, watching)))
+    let polls = Arc::clone(&app.polls);
+    Ok(socket.on_upgrade(async move |socket| polls.count(Task::Subscriber, converse(socket, watching)).await))
 }
 
 /// Watch a game by server-sent events

@@ -37,6 +37,10 @@ async fn read(State(app): State<App>, caller: Caller, client: Client) -> Result<
         Metrics::Off => return Err(ApiError::not_found("page")),
     }
     app.meters.gauge("terrane_live_connections", Vec::new(), app.hub.watchers());
+    app.polls.show(&app.meters);
+    let counts = app.games.counts();
+    app.meters.total("terrane_live_messages_written_total", Vec::new(), counts.messages);
+    app.meters.total("terrane_games_loaded_total", Vec::new(), counts.loads);
     for (status, count) in app.store.count_games().await? {
         let label = Label::new("status", format!("{status:?}").to_lowercase());
         app.meters.gauge("terrane_games", vec![label], count);

@@ -8,6 +8,7 @@ pub(crate) mod client;
 mod docs;
 mod document;
 pub mod extract;
+mod fixed;
 mod games;
 pub(crate) mod health;
 mod html;
@@ -35,6 +36,7 @@ use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::{Extension, Router};
 use serde_json::Value;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
@@ -50,6 +52,7 @@ use crate::security::{headers, identify, origin, request};
 pub fn router(app: App) -> Router {
     let base = app.config.base_path.as_str().to_owned();
     let documents = docs::Documents::new(&openapi(&app.config.base_path), &base);
+    prepare(&documents);
     let (guarded, _) = guarded(&app.config.limits).split_for_parts();
     let (unguarded, _) = unguarded().split_for_parts();
     let routes = guarded
@@ -67,13 +70,29 @@ pub fn router(app: App) -> Router {
     routes
         .fallback(|| async { ApiError::not_found("page") })
         .method_not_allowed_fallback(|| async { wrong_method() })
-        // The innermost first. Compression comes last, so that nobody changes a body it has packed.
+        // The innermost first. Compression comes last, so that nobody changes a body it has packed. It is the fastest there is:
+        // a draft takes 0.1 ms instead of 0.5 and becomes a quarter longer.
         .layer(DefaultBodyLimit::max(app.config.limits.body))
         .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| request::after_panic(&*cause)))
         .layer(from_fn_with_state(app.clone(), request::record))
         .layer(from_fn_with_state(app.clone(), headers::add))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams)))
+        .layer(
+            CompressionLayer::new()
+                .quality(CompressionLevel::Fastest)
+                .compress_when(DefaultPredicate::new().and(streams)),
+        )
         .with_state(app)
+}
+
+/// Makes what is made once, away from the threads that serve requests. Whoever asks earlier waits for it.
+fn prepare(documents: &docs::Documents) {
+    if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+        let documents = documents.clone();
+        drop(runtime.spawn_blocking(move || {
+            catalog::prepare();
+            documents.prepare();
+        }));
+    }
 }
 
 /// The OpenAPI document of a server under a base path.

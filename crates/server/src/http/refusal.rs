@@ -36,6 +36,7 @@ impl From<GameError> for ApiError {
             GameError::NotToAct(seat) => conflict("not-to-act").with("seat", seat),
             GameError::NoPlan(seat) => conflict("no-turn-to-plan").with("seat", seat),
             GameError::NothingToUndo => conflict("nothing-to-undo"),
+            GameError::TooMuchUndone(most) => conflict("too-much-undone").with("most", most),
             GameError::Busy => conflict("busy"),
             GameError::TooMuch { retry_after } => ApiError::too_many(retry_after),
             GameError::TooManyComputers(most) => ApiError::new(

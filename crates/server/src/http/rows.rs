@@ -8,6 +8,7 @@ use serde::Serialize;
 use terrane_api::turn::LogRow;
 
 use crate::error::ApiError;
+use crate::game::shown_bytes;
 use crate::http::extract::Json;
 use crate::limits::responses::Responses;
 use crate::security::rates::Who;
@@ -35,7 +36,10 @@ pub(super) fn document<T: Serialize>(
     let text = serde_json::to_string(&document).map_err(|error| ApiError::internal(&error.to_string()))?;
     // Quotation marks within texts are escaped, so that this cannot be part of one.
     let (head, tail) = text.split_once(PLACE).ok_or_else(|| ApiError::internal("a document has no rows"))?;
-    Ok(responses.stream(who, pieces(format!(r#"{head}"rows":["#), rows, format!("]{tail}"))))
+    // The rows stay in memory until the last is written, even if nobody else needs the game any more.
+    let held: usize = rows.iter().map(|row| shown_bytes(row)).sum();
+    let pieces = pieces(format!(r#"{head}"rows":["#), rows, format!("]{tail}"));
+    Ok(responses.stream(who, held as u64, pieces))
 }
 
 fn pieces(

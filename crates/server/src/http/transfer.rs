@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::game::{Exported, Viewer};
-use crate::http::extract::{Json, Path, Query};
+use crate::http::extract::{Json, Path, Query, collected};
 use crate::http::rows;
 use crate::security::rates::Who;
 
@@ -40,10 +40,13 @@ async fn import(
 ) -> Result<(StatusCode, Json<GameInfo>), ApiError> {
     // A recorded game may be longer than other requests.
     DefaultBodyLimit::max(app.config.limits.import_body).apply(&mut request);
-    let Json(import) = Json::from_request(request, &app).await?;
+    let request = collected(request, &app).await?;
     caller.required()?;
-    let games = app.games.clone();
-    let work = async move { Ok(Json(games.import(caller.required()?, import).await?)) };
+    let reader = app.clone();
+    let work = async move {
+        let Json(import) = Json::from_request(request, &reader).await?;
+        Ok(Json(reader.games.import(caller.required()?, import).await?))
+    };
     Ok((StatusCode::CREATED, app.heavy.run(who, work).await?))
 }
 

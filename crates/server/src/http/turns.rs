@@ -108,7 +108,7 @@ async fn submit(
     (status = 401, description = "Nobody is signed in", body = Problem),
     (status = 403, description = "The seat is not the caller's, or the policy does not allow it", body = Problem),
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
-    (status = 409, description = "The game has gone on, is not being played, or there is nothing to take back", body = Problem),
+    (status = 409, description = "The game has gone on, is not being played, there is nothing to take back, or too much was taken back before (`too-much-undone`)", body = Problem),
     (status = 422, description = "The row is not an earlier one", body = Problem),
 ))]
 async fn undo(

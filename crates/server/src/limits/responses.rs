@@ -23,8 +23,8 @@ use crate::security::rates::Who;
 
 /// From this size on a response is counted, in bytes.
 const LARGE: u64 = 128 << 10;
-/// What counts of a response that is written while it is read, in bytes: as much as a connection takes before it waits for its
-/// reader.
+/// What counts of a response that is written while it is read, in bytes, besides what it is written from: as much as a
+/// connection takes before it waits for its reader.
 const STREAMED: u64 = 512 << 10;
 /// How much of a response is handed to the connection at once.
 const PIECE: usize = 64 << 10;
@@ -92,13 +92,15 @@ impl Responses {
         }
     }
 
-    /// JSON that is written piece by piece, each when the reader has taken those before it.
+    /// JSON that is written piece by piece, each when the reader has taken those before it. `held` is the memory of what it is
+    /// written from.
     pub fn stream<E: Into<BoxError> + 'static>(
         &self,
         user: Who,
+        held: u64,
         pieces: impl Iterator<Item = Result<Bytes, E>> + Send + 'static,
     ) -> Response {
-        let Some(share) = self.take(user, STREAMED) else { return self.refusal() };
+        let Some(share) = self.take(user, STREAMED + held) else { return self.refusal() };
         let body = self.bounded(Body::from_stream(stream::iter(pieces)), share);
         ([(header::CONTENT_TYPE, "application/json")], body).into_response()
     }
@@ -222,14 +224,15 @@ mod tests {
         let size = Size { bytes: 3 * STREAMED, each: 2 * STREAMED, time: Duration::from_secs(5) };
         let responses = Responses::new(size);
         let written = Arc::new(AtomicUsize::new(0));
-        let stream = |user| {
+        let holding = |user, held| {
             let written = Arc::clone(&written);
             let write = move |_| {
                 written.fetch_add(1, Ordering::Relaxed);
                 Ok::<_, Infallible>(Bytes::from(vec![7; 1000]))
             };
-            responses.stream(who(user), (0..100).map(write))
+            responses.stream(who(user), held, (0..100).map(write))
         };
+        let stream = |user| holding(user, 0);
         let waiting = [stream(1), stream(1)];
         assert!(waiting.iter().all(|response| response.status() == StatusCode::OK));
         assert_eq!(written.load(Ordering::Relaxed), 0, "nobody reads yet");
@@ -237,6 +240,10 @@ mod tests {
         let body = axum::body::to_bytes(stream(2).into_body(), 1 << 20).await.unwrap();
         assert_eq!((body.len(), written.load(Ordering::Relaxed)), (100_000, 100));
         drop(waiting);
+        let long = holding(1, STREAMED);
+        assert_eq!(long.status(), StatusCode::OK);
+        assert_eq!(stream(1).status(), StatusCode::TOO_MANY_REQUESTS, "what it is written from counts too");
+        drop(long);
         assert_eq!(stream(1).status(), StatusCode::OK);
     }
 

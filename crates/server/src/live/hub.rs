@@ -17,6 +17,7 @@ use crate::game::{GameError, GameSnapshot, Games};
 use crate::live::channel::{Channel, Wanted};
 use crate::live::event::{About, Event};
 use crate::live::feed::{Feed, missed};
+use crate::polls::{Polls, Task};
 
 /// How often changes of presence are published: people come and go in bursts.
 const PRESENCE: Duration = Duration::from_secs(1);
@@ -35,6 +36,7 @@ struct Inner {
     store: Arc<dyn Store>,
     games: Games,
     clock: Clock,
+    polls: Arc<Polls>,
     node: Uuid,
     channels: Mutex<HashMap<GameId, Arc<Channel>>>,
     closing: watch::Sender<bool>,
@@ -57,12 +59,13 @@ pub struct Subscriber {
 
 impl Hub {
     /// A hub for the games of a store. It works while [`Hub::run`] runs.
-    pub fn new(store: Arc<dyn Store>, games: Games, clock: Clock) -> Self {
+    pub fn new(store: Arc<dyn Store>, games: Games, clock: Clock, polls: Arc<Polls>) -> Self {
         let closing = watch::Sender::new(false);
         Self(Arc::new(Inner {
             store,
             games,
             clock,
+            polls,
             node: Uuid::now_v7(),
             channels: Mutex::default(),
             closing,
@@ -227,20 +230,8 @@ impl Hub {
             return;
         }
         let (channel, hub) = (Arc::clone(channel), Arc::clone(&self.0));
-        tokio::spawn(async move {
-            while let Some(wanted) = channel.take_wanted() {
-                match channel.read(&hub.games, &*hub.store, wanted).await {
-                    Ok(()) => {}
-                    Err(GameError::Store(error)) => {
-                        tracing::warn!(%error, "a watched game cannot be read; trying again");
-                        channel.want(wanted);
-                        tokio::time::sleep(RETRY).await;
-                    }
-                    // Reading it again would fail again.
-                    Err(error) => tracing::error!(%error, "a watched game cannot be read"),
-                }
-            }
-        });
+        let polls = Arc::clone(&self.0.polls);
+        tokio::spawn(async move { polls.count(Task::Channel, read(&hub, &channel)).await });
     }
 
     /// Publishes who is watching, here and to the other servers, where that has changed. Channels that nobody watches any
@@ -266,6 +257,22 @@ impl Hub {
                 tracing::warn!(%error, "presence was not published to other servers");
                 return;
             }
+        }
+    }
+}
+
+/// Reads what a channel wants, until it wants nothing more.
+async fn read(hub: &Inner, channel: &Channel) {
+    while let Some(wanted) = channel.take_wanted() {
+        match channel.read(&hub.games, &*hub.store, wanted).await {
+            Ok(()) => {}
+            Err(GameError::Store(error)) => {
+                tracing::warn!(%error, "a watched game cannot be read; trying again");
+                channel.want(wanted);
+                tokio::time::sleep(RETRY).await;
+            }
+            // Reading it again would fail again.
+            Err(error) => tracing::error!(%error, "a watched game cannot be read"),
         }
     }
 }

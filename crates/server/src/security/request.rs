@@ -25,7 +25,8 @@ pub async fn record(State(app): State<App>, client: Client, request: Request, ne
     let span = tracing::info_span!("request", id, %method, route);
     let begin = Instant::now();
     let response = async {
-        let response = match tokio::time::timeout(app.config.limits.request, next.run(request)).await {
+        let answer = app.polls.log_long(next.run(request));
+        let response = match tokio::time::timeout(app.config.limits.request, answer).await {
             Ok(response) => response,
             Err(_) => ApiError::unavailable(
                 "too-slow",

@@ -1,11 +1,13 @@
 //! Computer players.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use terrane_api::game::{NewGame, SeatChange, Status};
 use terrane_api::options::{Choice, Options};
 use terrane_server::clock::Clock;
 use terrane_server::game::{GameError, Games, Settings};
+use terrane_server::polls::Polls;
 use terrane_store::{GameId, UserRecord};
 
 use crate::house::{House, duel};
@@ -47,7 +49,7 @@ async fn until(
 ) {
     let computers = tokio::spawn({
         let games = games.clone();
-        async move { games.play_computers().await }
+        async move { games.play_computers(&Arc::new(Polls::new(false))).await }
     });
     let waiting = async {
         while !holds(&house.info(id).await) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use hyper::Method;
 use serde_json::{Value, json};
 use terrane_server::config::{Config, Limits};
+use terrane_server::security::rates::Who;
 
 use crate::site::{Client, Site, unlimited};
 
@@ -109,4 +110,91 @@ async fn a_long_log_is_read_whole_and_one_reader_does_not_hold_many() {
     let lines =
         |text: &str| text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(lines(&text), lines(recorded["text"].as_str().unwrap()), "as it was recorded");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_as_text_is_bounded() {
+    let site = Site::open().await;
+    let tam = site.guest("Tam").await;
+    // As long as a recorded game with one turn taken back again and again can be.
+    let game = tam.post("/api/import", undone(&tam, 1_000).await).await.expect(201);
+    let path = format!("/api/games/{}/export", game["id"].as_str().unwrap());
+    let log = tam.get(&format!("{path}?format=log")).await;
+    assert!(log.text.len() < 128 << 10, "{} bytes are not counted", log.text.len());
+    let site_format = tam.get(&format!("{path}?format=snellman")).await;
+    assert!(site_format.text.len() < 8 << 10, "what was taken back is left out: {}", site_format.text.len());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_who_ask_for_a_game_that_is_not_in_memory_wait_for_one_load() {
+    let site = Site::open().await;
+    let tam = site.guest("Tam").await;
+    let path = tam.solitaire().await;
+    for _ in 0..6 {
+        let turn = tam.next_turn(&path).await;
+        tam.post(&format!("{path}/turns"), turn).await.expect(200);
+    }
+    let site = Site::on_folder(site.stop_and_keep().await).await;
+    let tam = Arc::new(tam.at(&site));
+    let mut asking = tokio::task::JoinSet::new();
+    for number in 0..60 {
+        let (tam, part) = (Arc::clone(&tam), ["", "/view", "/log"][number % 3]);
+        let path = format!("{path}{part}");
+        asking.spawn(async move { tam.get(&path).await.expect(200) });
+    }
+    while let Some(answer) = asking.join_next().await {
+        answer.unwrap();
+    }
+    assert_eq!(site.app.games.counts().loads, 1);
+    // Ids that nobody has are not loaded, and the game stays.
+    for _ in 0..100 {
+        tam.get(&format!("/api/games/{}/view", uuid::Uuid::now_v7())).await.refused(404, "not-found");
+    }
+    tam.get(&format!("{path}/view")).await.expect(200);
+    assert_eq!(site.app.games.counts().loads, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn long_drafts_and_exports_wait_for_a_worker_and_short_drafts_do_not() {
+    let site = Site::open().await;
+    let (tam, bo) = (Arc::new(site.guest("Tam").await), site.guest("Bo").await);
+    let path = tam.solitaire().await;
+    // Somebody keeps both workers busy.
+    let release = Arc::new(tokio::sync::Semaphore::new(0));
+    let mut busy = tokio::task::JoinSet::new();
+    for _ in 0..2 {
+        let (app, release) = (site.app.clone(), Arc::clone(&release));
+        let work = async move {
+            let _ = release.acquire().await;
+            Ok(())
+        };
+        busy.spawn(async move { app.heavy.run(Who::Address([192, 0, 2, 1].into()), work).await });
+    }
+    let before: Vec<Value> = (0..20).map(|_| json!({ "seat": 0, "moves": "" })).collect();
+    let long = json!({ "seat": 0, "before": before, "moves": "" });
+    let mut asking = tokio::task::JoinSet::new();
+    for number in 0..6 {
+        let (tam, path, long) = (Arc::clone(&tam), path.clone(), long.clone());
+        asking.spawn(async move {
+            match number % 2 {
+                0 => tam.post(&format!("{path}/draft"), long).await,
+                _ => tam.get(&format!("{path}/export?format=log")).await,
+            }
+        });
+    }
+    // Four of them wait, and the others are refused at once.
+    for _ in 0..2 {
+        asking.join_next().await.unwrap().unwrap().refused(429, "too-many-requests");
+    }
+    let short = json!({ "seat": 0, "moves": "" });
+    bo.post(&format!("{path}/draft"), short.clone()).await.expect(200);
+    tam.post(&format!("{path}/draft"), short).await.expect(200);
+    assert!(asking.try_join_next().is_none(), "the others still wait");
+    release.add_permits(2);
+    while let Some(answer) = asking.join_next().await {
+        answer.unwrap().expect(200);
+    }
+    while let Some(done) = busy.join_next().await {
+        assert!(done.unwrap().is_ok());
+    }
 }

@@ -217,6 +217,40 @@ async fn a_turn_is_one_value_for_the_player_and_all_who_watch() {
     assert_eq!(spectator.next().await["type"], "chat", "menus are for those who sit there");
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thousand_who_watch_a_game_are_fed_by_one_serialisation_a_turn() {
+    let site = Site::open().await;
+    let ada = site.guest("Ada").await;
+    let game = game(&ada, "public").await;
+    let path = format!("/api/games/{game}");
+    let id = GameId(game.parse().unwrap());
+    let mut feeds = Vec::new();
+    for _ in 0..1000 {
+        feeds.push(site.app.hub.watch(id, Subscriber::default()).await.unwrap().unwrap());
+    }
+    for _ in 0..3 {
+        let turn = ada.next_turn(&path).await;
+        let before = site.app.games.counts().messages;
+        let played = ada.post(&format!("{path}/turns"), turn).await.expect(200);
+        let seq = played["seq"].as_u64().unwrap();
+        let mut texts = std::collections::HashSet::new();
+        for feed in &mut feeds {
+            let text = loop {
+                let step = tokio::time::timeout(PATIENCE, feed.next()).await.unwrap();
+                let Step::Send(event) = step else { panic!("{step:?}") };
+                let message: Value = serde_json::from_str(&event.text).unwrap();
+                if message["type"] == "rows" && message["seq"] == seq {
+                    break event.text;
+                }
+            };
+            texts.insert(text.as_str().as_ptr() as usize);
+        }
+        assert_eq!(texts.len(), 1, "all who watch share the same bytes");
+        // The rows, and Ada's menu in the response.
+        assert_eq!(site.app.games.counts().messages - before, 2);
+    }
+}
+
 #[tokio::test]
 async fn proposals_and_refusals_are_told() {
     let site = Site::open().await;

@@ -55,6 +55,12 @@ impl Site {
         Self::on(store, config, folder).await
     }
 
+    /// A server on the database of another that has stopped.
+    pub(crate) async fn on_folder(folder: tempfile::TempDir) -> Self {
+        let store = sqlite::open(folder.path().join("terrane.sqlite")).await.unwrap();
+        Self::on(store, unlimited(), folder).await
+    }
+
     /// A server on a store.
     pub(crate) async fn on(store: Arc<dyn Store>, config: Config, folder: tempfile::TempDir) -> Self {
         let app = App::new(store, config, Clock::default());

@@ -40,7 +40,7 @@ pub(crate) async fn append(db: &mut Db<'_>, append: &Append) -> Result<Change<Ap
     }
     let mut change = appended(append);
     if let Some(game) = &append.game_after {
-        change.notices.extend(games::save(db, game).await?.notices);
+        change = change.with_record(games::save(db, game).await?);
     }
     Ok(change)
 }

@@ -47,7 +47,7 @@ pub(crate) async fn append(db: &mut Db<'_>, append: &Append) -> Result<Change<Ap
         if game.version != version {
             return Err(StoreError::Conflict);
         }
-        change.notices.extend(games::save(db, game).await?.notices);
+        change = change.with_record(games::save(db, game).await?);
     }
     let write = query(WRITE)
         .bind(n)

@@ -52,8 +52,9 @@ pub async fn a_save_and_a_message_are_announced(place: &dyn Place) {
     assert_eq!(next(&mut listener).await, Notice::Chat { game: game.id, id: said.id });
     let over = GameRecord { version: 1, status: Status::Finished, ..game.clone() };
     store.append(Append { game_after: Some(over), ..append(game.id, 0, 1) }).await.unwrap();
-    assert_eq!(next(&mut listener).await, Notice::Log { game: game.id, seq: 1 });
+    // Whoever receives the notice of the rows knows that the record has changed too.
     assert_eq!(next(&mut listener).await, Notice::Game { game: game.id, version: 2 });
+    assert_eq!(next(&mut listener).await, Notice::Log { game: game.id, seq: 1 });
 }
 
 /// The next notice is of the next write that was done.

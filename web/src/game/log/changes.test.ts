@@ -16,7 +16,7 @@ const row = (seq: number, seat: number, text: string, more: Partial<LogRow> = {}
 
 const rows = [
   row(1, 0, "build E5. end", { groups: ["build", "end"], spaces: ["E5"] }),
-  row(2, 1, "upgrade F4 to TE. take FAV11. end", { groups: ["upgrade", "favor", "end"], spaces: ["F4"], changes: [{ seat: 1, item: "earth", by: 1, source: "favor" }, { seat: 1, item: "vp", by: 4, source: "scoring" }] }),
+  row(2, 1, "upgrade F4 to TE. take FAV11. end", { groups: ["upgrade", "favor", "end"], spaces: ["F4"], changes: [{ seat: 1, item: "earth", by: 1, source: "favor", of: "FAV11" }, { seat: 1, item: "vp", by: 4, source: "scoring" }] }),
   row(3, 0, "leech", { groups: ["leech"], changes: [{ seat: 0, item: "vp", by: -1, source: "leech" }] }),
   row(4, 2, "transform F4 to red. build F3. end", { groups: ["transform", "build", "end"], spaces: ["F4", "F3"] }),
   row(5, 1, "pass BON2", { groups: ["pass"] }),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Change, LogRow } from "../../api/types";
 import { byRound } from "./rounds";
 
-const change = (source: Change["source"], by: number): Change => ({ seat: 0, item: "coins", by, source });
+const change = (source: Change["source"], by: number): Change => ({ seat: 0, item: "coins", by, source }) as Change;
 const row = (text: string, ...changes: Change[]) => ({ text, changes }) as LogRow;
 
 test("income after passing begins a round, in the middle of the row that passed", () => {

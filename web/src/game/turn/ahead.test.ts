@@ -21,7 +21,7 @@ const catalog: Catalog = {
 };
 const book = new Book(catalog);
 
-const change = (item: Change["item"], by: number, source: Change["source"]): Change => ({ seat: 0, item, by, source });
+const change = (item: Change["item"], by: number, source: Change["source"]): Change => ({ seat: 0, item, by, source }) as Change;
 const choice = (group: Choice["group"], text: string, changes: Change[] = [], more: Partial<Choice> = {}): Choice => ({ group, text, kind: "action", effect: { changes }, ...more });
 const lacks = (group: Refusal["group"], text: string, after?: string, more: Partial<Refusal> = {}): Refusal => ({
   group,

@@ -1,5 +1,6 @@
 // Choices that take other moves first: conversions that pay for them, spades that make room for them.
 
+import { sourceKey } from "../../api/source";
 import type { Change, Choice, Drafted, Menu, Refusal, Terrain } from "../../api/types";
 
 /** Moves made just before a choice, as text. */
@@ -104,7 +105,7 @@ function joined(first: readonly First[], changes: Change[], choice: Choice): Way
 
 /** What came to a seat's changes. The server gives sums, so earlier ones are taken off. */
 function made(now: readonly Change[], then: readonly Change[], seat: number): Change[] {
-  const alike = (a: Change, b: Change) => a.seat === b.seat && a.item === b.item && a.source === b.source && a.of === b.of;
+  const alike = (a: Change, b: Change) => a.seat === b.seat && a.item === b.item && sourceKey(a) === sourceKey(b);
   const own = then.filter((change) => change.seat === seat);
   return own.flatMap((change) => {
     const by = change.by - now.filter((other) => alike(other, change)).reduce((sum, other) => sum + other.by, 0);
@@ -117,7 +118,7 @@ function net(changes: readonly Change[]): Change[] {
   const sums = new Map<string, Change>();
   for (const change of changes) {
     // Points keep their sources, cults and tokens have but one.
-    const key = change.item === "vp" ? `vp ${change.source} ${change.of ?? ""}` : change.item;
+    const key = change.item === "vp" ? `vp ${sourceKey(change)}` : change.item;
     const known = sums.get(key);
     sums.set(key, known ? { ...known, by: known.by + change.by } : change);
   }
