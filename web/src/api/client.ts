@@ -4,7 +4,7 @@
 import type { PathsWithMethod, RequestBodyJSON, SuccessResponseJSON } from "openapi-typescript-helpers";
 
 import type { paths } from "../generated/api";
-import { refusalText } from "../messages/server";
+import { problemText } from "../messages/server";
 
 /** Why a request did not succeed. */
 export class Problem extends Error {
@@ -102,7 +102,7 @@ function read(status: number, text: string): Problem {
   try {
     const { code: name, title, detail, ...more } = JSON.parse(text) as Record<string, unknown>;
     const code = String(name ?? status);
-    return new Problem(status, code, String(title ?? ""), refusalText({ code, reason: String(detail ?? "") }), more);
+    return new Problem(status, code, String(title ?? ""), problemText(code, String(detail ?? ""), more), more);
   } catch {
     return new Problem(status, String(status), "", text.slice(0, 200));
   }

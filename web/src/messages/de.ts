@@ -832,6 +832,10 @@ export const translation: Translation = {
     "share.send": "Senden",
     "share.picture": "Das Spielbrett mit den Punkten aller",
     "share.dark": "Dunkel",
+    "refused.move": "{move} ist nicht möglich: {reason}",
+    "refused.resign": "Aufgeben ist nicht möglich: {reason}",
+    "refused.importRow": "Die Partie lässt sich nicht öffnen. Zeile {row}: {move} ist nicht möglich: {reason}",
+    "refused.importPlace": "Die Partie lässt sich nicht öffnen. In Zeile {line}, Spalte {column} ist sie nicht lesbar.",
     "copy.do": "Kopieren",
     "copy.done": "Kopiert",
 

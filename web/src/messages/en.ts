@@ -826,6 +826,10 @@ export const en = {
   "share.send": "Send",
   "share.picture": "The board with everybody's points",
   "share.dark": "Dark",
+  "refused.move": "{move} is not possible: {reason}",
+  "refused.resign": "Resigning is not possible: {reason}",
+  "refused.importRow": "The game cannot be opened. Row {row}: {move} is not possible: {reason}",
+  "refused.importPlace": "The game cannot be opened. It cannot be read at line {line}, column {column}.",
   "copy.do": "Copy",
   "copy.done": "Copied",
 

@@ -828,6 +828,10 @@ export const translation: Translation = {
     "share.send": "Envoyer",
     "share.picture": "Le plateau avec les points de chacun",
     "share.dark": "Sombre",
+    "refused.move": "{move} n’est pas possible : {reason}",
+    "refused.resign": "Abandonner n’est pas possible : {reason}",
+    "refused.importRow": "La partie ne peut pas être ouverte. Ligne {row} : {move} n’est pas possible : {reason}",
+    "refused.importPlace": "La partie ne peut pas être ouverte. Elle est illisible à la ligne {line}, colonne {column}.",
     "copy.do": "Copier",
     "copy.done": "Copié",
 

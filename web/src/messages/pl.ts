@@ -828,6 +828,10 @@ export const translation: Translation = {
     "share.send": "Wyślij",
     "share.picture": "Plansza z punktami wszystkich graczy",
     "share.dark": "Ciemny",
+    "refused.move": "{move} nie jest możliwe: {reason}",
+    "refused.resign": "Nie można się poddać: {reason}",
+    "refused.importRow": "Nie można otworzyć partii. Wiersz {row}: {move} nie jest możliwe: {reason}",
+    "refused.importPlace": "Nie można otworzyć partii. Jest nieczytelna w wierszu {line}, kolumnie {column}.",
     "copy.do": "Kopiuj",
     "copy.done": "Skopiowano",
 

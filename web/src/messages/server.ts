@@ -35,3 +35,15 @@ export function refusalText({ code, reason }: { code: string; reason: string }):
   if (known === undefined) return reason;
   return fill(known, { count: Number(/\d+/.exec(reason)?.[0] ?? 0), what: missing(reason) });
 }
+
+/** Why a request was refused. Where the rules refuse a move, or a recorded game fails at a place, that is said in the language too. */
+export function problemText(code: string, detail: string, more: Record<string, unknown>): string {
+  if (speaking().language === "en") return detail;
+  const text = (name: string) => String(more[name] ?? "");
+  const reason = typeof more.rule === "string" ? refusalText({ code: more.rule, reason: text("reason") }) : "";
+  if (code === "illegal-move" && reason) return t("refused.move", { move: text("move"), reason });
+  if (code === "cannot-resign" && reason) return t("refused.resign", { reason });
+  if (code === "cannot-import" && reason) return t("refused.importRow", { row: text("row"), move: text("move"), reason });
+  if (code === "cannot-import" && more.line) return t("refused.importPlace", { line: text("line"), column: text("column") });
+  return refusalText({ code, reason: detail });
+}

@@ -160,6 +160,16 @@ pub enum GameError {
         /// The last row.
         seq: u32,
     },
+    /// The rules refuse a move of a recorded game.
+    #[error("the game cannot be imported: row {row}: `{text}` is not possible: {reason}")]
+    ImportRow {
+        /// The row.
+        row: u32,
+        /// The move as text.
+        text: String,
+        /// Why it is refused.
+        reason: Illegal,
+    },
     /// A recorded game cannot be read or played.
     #[error("the game cannot be imported: {0}")]
     Import(String),

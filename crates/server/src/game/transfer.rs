@@ -4,7 +4,7 @@ use terrane_api::game::GameInfo;
 use terrane_api::transfer::{ExportedGame, Format, Import};
 use terrane_engine::State;
 use terrane_engine::vocab::Seat;
-use terrane_notation::log::GameLog;
+use terrane_notation::log::{GameLog, ReplayError};
 use terrane_notation::snellman;
 use terrane_store::{GameId, RowRecord, SeatRecord, Status, UserRecord};
 
@@ -91,7 +91,10 @@ fn check(text: &str) -> Result<(GameLog, &'static str, State, bool), GameError> 
     if rows > MOST_ROWS || rows - standing > MOST_UNDONE {
         return Err(GameError::ImportTooLong { rows: MOST_ROWS, undone: MOST_UNDONE });
     }
-    let replayed = log.replay().map_err(|error| GameError::Import(error.to_string()))?;
+    let replayed = log.replay().map_err(|error| match error {
+        ReplayError::Illegal { row, text, reason, .. } => GameError::ImportRow { row, text, reason },
+        error => GameError::Import(error.to_string()),
+    })?;
     let (state, over) = (*replayed.position.state(), replayed.position.is_over());
     Ok((log, origin, state, over))
 }

@@ -66,10 +66,17 @@ impl From<GameError> for ApiError {
                 .with("column", place.column)
                 .with("reason", place.message),
             GameError::Illegal { at, text, reason } => {
-                refused("illegal-move").with("at", at).with("move", text).with("reason", reason.to_string())
+                let refused = refused("illegal-move").with("at", at).with("move", text);
+                refused.with("rule", reason.code()).with("reason", reason.to_string())
             }
             GameError::Unfinished => refused("unfinished-turn"),
-            GameError::Resign(reason) => refused("cannot-resign").with("reason", reason.to_string()),
+            GameError::Resign(reason) => {
+                refused("cannot-resign").with("rule", reason.code()).with("reason", reason.to_string())
+            }
+            GameError::ImportRow { row, text, reason } => {
+                let refused = refused("cannot-import").with("row", row).with("move", text);
+                refused.with("rule", reason.code()).with("reason", reason.to_string())
+            }
             GameError::Import(reason) => refused("cannot-import").with("reason", reason),
             GameError::ImportText(place) => refused("cannot-import")
                 .with("line", place.line)

@@ -192,6 +192,7 @@ async fn refusals_are_problem_documents_with_stable_codes() {
         if code == "stale-seq" {
             assert_eq!(problem["seq"], 0);
         }
+        assert_eq!(problem["rule"].is_string(), code == "illegal-move", "the rule by its code: {problem}");
     }
     let (_, log) = nobody.get(&at("log")).await;
     assert_eq!(log, json!({"rows": [], "seq": 0}), "the game is as it was");
