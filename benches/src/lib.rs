@@ -32,7 +32,7 @@ pub fn moves() -> Vec<(Seat, Move)> {
     let rows = game().rows().iter();
     rows.flat_map(|row| match &row.event {
         Event::Moves(moves) => moves.iter().map(|&m| (row.seat, m)).collect(),
-        Event::Resign | Event::Lose(_) | Event::Undo { .. } => Vec::new(),
+        Event::Resign | Event::Lose(_) | Event::Undo { .. } | Event::Table(_) => Vec::new(),
     })
     .collect()
 }

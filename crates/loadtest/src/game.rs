@@ -128,9 +128,16 @@ impl Game {
 
     /// Takes in a turn that was answered.
     pub(crate) fn take_in(&mut self, turn: Chosen, answer: &Answer) -> Result<()> {
-        self.acknowledge(&turn.body, answer)?;
+        let ended = self.acknowledge(&turn.body, answer)?;
         self.state = turn.state;
         self.played.push((turn.seat, turn.moves));
+        if ended {
+            let mut position = self.position();
+            let waiting = position.active().context("a turn that ends has a player")?;
+            position.play(waiting, Move::EndTurn)?;
+            self.state = *position.state();
+            self.played.push((waiting, vec![Move::EndTurn]));
+        }
         Ok(())
     }
 
@@ -180,8 +187,9 @@ impl Game {
         Ok(begun.elapsed())
     }
 
-    /// The turn must have become the next row, and no other.
-    fn acknowledge(&self, turn: &Value, answer: &Answer) -> Result<()> {
+    /// The turn must have become the next row. An answer to an offer may end the turn that waited for it by a second row;
+    /// whether it did.
+    fn acknowledge(&self, turn: &Value, answer: &Answer) -> Result<bool> {
         let next = u64::from(self.seq()) + 1;
         if answer.status != 200 {
             let code = answer.code().unwrap_or_default();
@@ -189,8 +197,13 @@ impl Game {
         }
         let played = answer.json()?;
         let rows = (played["first"].as_u64(), played["last"].as_u64());
-        ensure!(rows == (Some(next), Some(next)), "game {}: turn {next} became rows {rows:?}", self.id);
-        Ok(())
+        let ended = rows == (Some(next), Some(next + 1));
+        ensure!(
+            ended || rows == (Some(next), Some(next)),
+            "game {}: turn {next} became rows {rows:?}",
+            self.id
+        );
+        Ok(ended)
     }
 
     /// Compares the log of a server with what it acknowledged.
