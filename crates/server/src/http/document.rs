@@ -92,7 +92,9 @@ fn add_common_answers(path: &str, method: &str, operation: &mut Map<String, Valu
             answers.entry(status).or_insert_with(|| json!({ "description": description }));
         }
         for (status, answer) in answers.iter_mut() {
-            if status.starts_with(['4', '5']) {
+            // Where people follow links, even a refusal is a page.
+            let is_page = answer["content"]["text/html"].is_object();
+            if status.starts_with(['4', '5']) && !is_page {
                 answer["content"] = json!({
                     "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } },
                 });
@@ -127,7 +129,12 @@ mod tests {
                     "{at}: never succeeds"
                 );
                 for (status, answer) in answers.iter().filter(|(status, _)| status.starts_with(['4', '5'])) {
-                    assert!(answer["content"]["application/problem+json"].is_object(), "{at} {status}");
+                    let kind = if (path.as_str(), status.as_str()) == ("/share/{id}", "404") {
+                        "text/html"
+                    } else {
+                        "application/problem+json"
+                    };
+                    assert!(answer["content"][kind].is_object(), "{at} {status}");
                 }
             }
         }
