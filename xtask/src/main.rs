@@ -25,7 +25,7 @@ The project's own commands.
 
   cargo xtask run     build Terrane and serve games on http://127.0.0.1:8080, with a fresh SQLite file
                       (arguments go to `terrane serve`)
-  cargo xtask play    build Terrane and play a game in the terminal against random players
+  cargo xtask play    build Terrane and play a game in the terminal against level 4
                       (without a terminal: watch a whole game play itself)
   cargo xtask test    every check that continuous integration runs
   cargo xtask packages

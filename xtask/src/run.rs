@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     succeed(serve.args(arguments))
 }
 
-/// Builds the binary and plays in the terminal: a person against random players, else a game that plays itself.
+/// Builds the binary and plays in the terminal: a person against level 4, else a game that plays itself.
 pub(crate) fn play(arguments: &[String]) -> Result<()> {
     let binary = terrane()?;
     let mut play = program(&binary.to_string_lossy(), &["play"]);
