@@ -125,11 +125,11 @@ mod tests {
     }
 
     #[test]
-    fn trades_are_told_for_every_structure() {
+    fn every_structure_has_a_trade_with_points_and_words() {
         let trades = Catalog::built_in().trades;
-        let told: Vec<(u8, &str)> = trades.iter().map(|trade| (trade.vp, trade.text.as_str())).collect();
+        let listed: Vec<(u8, &str)> = trades.iter().map(|trade| (trade.vp, trade.text.as_str())).collect();
         assert_eq!(
-            told,
+            listed,
             [
                 (1, "1 worker"),
                 (1, "1 coin and 2 power"),

@@ -65,9 +65,10 @@ pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Re
         }
         let Some(first) = refused.first() else { continue };
         let one_reason = refused.iter().all(|other| other.reason == first.reason);
-        // Spaces on which spades make room for a special terrain tile are told one by one.
-        let told = first.reason == Illegal::TileNeedsTransform && transform_for(pos, seat, first.m).is_some();
-        let all_alike = one_reason && !possible && is_general(first.reason) && !told;
+        // Spaces on which spades make room for a special terrain tile are listed one by one.
+        let by_space =
+            first.reason == Illegal::TileNeedsTransform && transform_for(pos, seat, first.m).is_some();
+        let all_alike = one_reason && !possible && is_general(first.reason) && !by_space;
         // Nobody wonders about answers that nothing asks for.
         if all_alike && first.reason == Illegal::NotAsked {
             continue;

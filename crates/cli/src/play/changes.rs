@@ -50,22 +50,22 @@ impl Changes {
         Item::ALL.iter().zip(self.sums).find(|(known, _)| **known == item).map_or(0, |(_, sum)| sum)
     }
 
-    /// As it is said to the player: `pay 1 worker, 2 coins; gain 2 VP`.
-    pub(super) fn offered(&self) -> String {
-        self.said("pay", "gain", "bowls then")
+    /// What a move would change, for the player: `pay 1 worker, 2 coins; gain 2 VP`.
+    pub(super) fn preview(&self) -> String {
+        self.text("pay", "gain", "bowls then")
     }
 
-    /// As it is told of somebody: `pays 1 worker, 2 coins; gains 2 VP`.
-    pub(super) fn told(&self) -> String {
-        self.said("pays", "gains", "bowls now")
+    /// What another player changed: `pays 1 worker, 2 coins; gains 2 VP`.
+    pub(super) fn of_another(&self) -> String {
+        self.text("pays", "gains", "bowls now")
     }
 
-    /// As it is said of what the player did: `paid 1 worker, 2 coins; gained 2 VP`.
-    pub(super) fn done(&self) -> String {
-        self.said("paid", "gained", "bowls now")
+    /// What the player changed: `paid 1 worker, 2 coins; gained 2 VP`.
+    pub(super) fn of_the_player(&self) -> String {
+        self.text("paid", "gained", "bowls now")
     }
 
-    fn said(&self, pay: &str, gain: &str, bowls: &str) -> String {
+    fn text(&self, pay: &str, gain: &str, bowls: &str) -> String {
         let listed = |sign: i32| {
             let amounts = Item::ALL.into_iter().zip(self.sums).filter(|(_, sum)| sum.signum() == sign);
             let amounts: Vec<String> = amounts.filter_map(|(item, sum)| amount(sum.abs(), item)).collect();

@@ -166,7 +166,7 @@ fn effect(pos: &Position<'_>, seat: Seat, m: Move) -> String {
     if after.play_with(seat, m, &mut ledger).is_err() {
         return String::new();
     }
-    let changes = Changes::of(pos, &ledger, seat).offered();
+    let changes = Changes::of(pos, &ledger, seat).preview();
     match (describe::taken(m), changes.is_empty()) {
         (None, _) => changes,
         (Some(about), true) => about,

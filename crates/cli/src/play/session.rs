@@ -190,7 +190,7 @@ impl<'g> Session<'g> {
         let moves = text::write_moves(&turn.moves, self.pos.map()).replace(". ", ", ");
         let tiles: Vec<String> = turn.moves.iter().filter_map(|&m| describe::taken(m)).collect();
         let tiles = if tiles.is_empty() { String::new() } else { format!(" ({})", tiles.join("; ")) };
-        let changes = Changes::of(&turn.before, &turn.ledger, turn.seat).told();
+        let changes = Changes::of(&turn.before, &turn.ledger, turn.seat).of_another();
         let changes = if changes.is_empty() { changes } else { format!("; {changes}") };
         let who = table::badge(&self.pos, turn.seat, &self.screen);
         let used = 4 + table::who(&self.pos, turn.seat).len() + if self.screen.coloured() { 2 } else { 0 };
@@ -334,7 +334,7 @@ impl<'g> Session<'g> {
             self.undo.push(mark);
             let before = self.pos;
             let ledger = self.play(seat, m)?;
-            let changes = Changes::of(&before, &ledger, seat).done();
+            let changes = Changes::of(&before, &ledger, seat).of_the_player();
             let written = text::write_move(m, self.pos.map());
             let did =
                 if changes.is_empty() { format!("{written}.") } else { format!("{written}; {changes}.") };

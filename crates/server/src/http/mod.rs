@@ -23,6 +23,7 @@ mod rows;
 mod seat_documents;
 mod seats;
 mod session;
+mod share;
 mod tokens;
 mod transfer;
 mod turns;
@@ -124,6 +125,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(live::routes())
         .merge(chat::routes())
         .merge(picture::routes())
+        .merge(share::routes())
         .merge(docs::routes())
         .merge(pages::routes())
         .merge(client::routes())

@@ -1,6 +1,4 @@
-//! Positions as pictures, and the page that a shared link opens.
-
-use std::fmt::Write as _;
+//! Positions as pictures.
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -11,24 +9,21 @@ use moka::sync::Cache;
 use sha2::{Digest as _, Sha256};
 use terrane_api::picture::{PictureQuery, Theme};
 use terrane_api::problem::Problem;
-use terrane_api::view::{Phase, View};
-use terrane_picture::{Card, SIZE, png};
+use terrane_picture::{Card, png};
 use terrane_store::GameId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::{Caller, settings};
+use crate::auth::Caller;
 use crate::error::ApiError;
-use crate::game::{Pictured, Viewer};
+use crate::game::Viewer;
 use crate::http::extract::{Path, Query};
-use crate::http::html::escape;
-use crate::security::client::Client;
 use crate::security::rates::Who;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(svg)).routes(routes!(bitmap)).routes(routes!(share))
+    OpenApiRouter::new().routes(routes!(svg)).routes(routes!(bitmap))
 }
 
 /// Bytes of painted pictures that are kept.
@@ -76,12 +71,7 @@ async fn svg(
     Query(query): Query<PictureQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let work = app.clone();
-    let done = async move {
-        let drawn = Drawn::of(&work, &caller, id, &query).await?;
-        drawn.response(&headers, "image/svg+xml", |svg, _| Ok(svg.to_owned().into()))
-    };
-    app.heavy.run(who, done).await
+    answer(app, caller, who, id, query, headers, Format::Svg).await
 }
 
 /// A position as a PNG picture
@@ -103,12 +93,30 @@ async fn bitmap(
     Query(query): Query<PictureQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    answer(app, caller, who, id, query, headers, Format::Png).await
+}
+
+/// How a picture is sent.
+#[derive(Clone, Copy)]
+enum Format {
+    Svg,
+    Png,
+}
+
+/// Draws a position on a worker, when it is the caller's turn.
+async fn answer(
+    app: App,
+    caller: Caller,
+    who: Who,
+    id: Uuid,
+    query: PictureQuery,
+    headers: HeaderMap,
+    format: Format,
+) -> Result<Response, ApiError> {
     let work = app.clone();
-    let done = async move {
-        let drawn = Drawn::of(&work, &caller, id, &query).await?;
-        drawn.response(&headers, "image/png", |svg, name| work.painted.paint(name, svg))
-    };
-    app.heavy.run(who, done).await
+    let drawn =
+        async move { Drawn::of(&work, &caller, id, &query).await?.response(&headers, format, &work.painted) };
+    app.heavy.run(who, drawn).await
 }
 
 /// A drawn position.
@@ -143,12 +151,7 @@ impl Drawn {
     }
 
     /// The answer; nothing is painted for whoever has the picture already.
-    fn response(
-        &self,
-        headers: &HeaderMap,
-        kind: &'static str,
-        paint: impl FnOnce(&str, [u8; 32]) -> Result<Bytes, ApiError>,
-    ) -> Result<Response, ApiError> {
+    fn response(&self, headers: &HeaderMap, format: Format, painted: &Painted) -> Result<Response, ApiError> {
         let tag = format!("\"{:032x}\"", u128::from_be_bytes(*self.name.first_chunk().unwrap_or(&[0; 16])));
         let cache = match (self.open, self.fixed) {
             (false, _) => "private, no-cache",
@@ -159,7 +162,12 @@ impl Drawn {
         let mut response = if known {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            ([(CONTENT_TYPE, kind)], paint(&self.svg, self.name)?).into_response()
+            match format {
+                Format::Svg => ([(CONTENT_TYPE, "image/svg+xml")], self.svg.clone()).into_response(),
+                Format::Png => {
+                    ([(CONTENT_TYPE, "image/png")], painted.paint(self.name, &self.svg)?).into_response()
+                }
+            }
         };
         let named = response.headers_mut();
         named.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
@@ -172,116 +180,4 @@ impl Drawn {
         }
         Ok(response)
     }
-}
-
-/// The page that a shared link opens
-///
-/// It says what the link shows, with a picture for previews in chats and forums, and leads on to the game. Of a game that the
-/// caller may not see, and of one that does not exist, it says nothing.
-#[utoipa::path(get, path = "/share/{id}", tag = "play", params(("id" = Uuid, Path, description = "Which game"), PictureQuery), responses(
-    (status = 200, description = "A page", body = String, content_type = "text/html"),
-    (status = 404, description = "There is no such game, or it is not open to the caller; a page that leads to the client", body = String, content_type = "text/html"),
-))]
-async fn share(
-    State(app): State<App>,
-    caller: Caller,
-    client: Client,
-    Path(id): Path<Uuid>,
-    Query(query): Query<PictureQuery>,
-) -> Result<Response, ApiError> {
-    let site = settings::read(&app).await?.site;
-    let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-    let shown = app.games.pictured(GameId(id), viewer, query.seq).await.ok();
-    let base = app.config.base_path.as_str();
-    let origin = match (&app.config.public_url, &client.host) {
-        (Some(url), _) => url.origin(),
-        (None, Some(host)) => format!("{}://{host}", if client.https { "https" } else { "http" }),
-        (None, None) => String::new(),
-    };
-    let page = Page { site: &site, home: &format!("{origin}{base}"), base, id, query: &query };
-    let status = if shown.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    let html = [(CONTENT_TYPE, "text/html; charset=utf-8")];
-    Ok((status, html, page.html(shown.as_ref())).into_response())
-}
-
-/// A page with a preview.
-struct Page<'a> {
-    site: &'a str,
-    home: &'a str,
-    base: &'a str,
-    id: Uuid,
-    query: &'a PictureQuery,
-}
-
-impl Page<'_> {
-    fn html(&self, shown: Option<&Pictured>) -> String {
-        let (id, base) = (self.id, self.base);
-        let to = match self.query.seq {
-            Some(seq) => format!("{base}/#/game/{id}/replay?row={seq}"),
-            None => format!("{base}/#/game/{id}"),
-        };
-        let title = shown.map_or(self.site, |shown| &shown.title);
-        let mut head = String::new();
-        let mut tag = |kind: &str, name: &str, content: &str| {
-            let _ = writeln!(head, "<meta {kind}=\"{name}\" content=\"{}\">", escape(content));
-        };
-        tag("property", "og:site_name", self.site);
-        tag("property", "og:type", "website");
-        tag("property", "og:title", title);
-        if let Some(shown) = shown {
-            let words = scores(&shown.view);
-            tag("property", "og:description", &words);
-            tag("name", "description", &words);
-            if shown.open {
-                let picture = format!("{}/api/games/{id}/picture.png{}", self.home, self.parameters());
-                tag("property", "og:image", &picture);
-                tag("property", "og:image:type", "image/png");
-                tag("property", "og:image:width", &SIZE.0.to_string());
-                tag("property", "og:image:height", &SIZE.1.to_string());
-                tag("property", "og:image:alt", &words);
-                tag("name", "twitter:card", "summary_large_image");
-            }
-        }
-        format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-             content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n{head}<meta http-equiv=\"refresh\" \
-             content=\"0; url={to}\">\n<link rel=\"stylesheet\" href=\"{base}/plain.css\">\n</head>\n<body>\n<main>\n\
-             <h1>{title}</h1>\n<p><a href=\"{to}\">{to}</a></p>\n</main>\n</body>\n</html>\n",
-            title = escape(title),
-            to = escape(&to),
-        )
-    }
-
-    /// The parameters of the picture; only words that we know ourselves go into the page.
-    fn parameters(&self) -> String {
-        let mut all = Vec::new();
-        all.extend(self.query.seq.map(|seq| format!("seq={seq}")));
-        if self.query.theme == Theme::Dark {
-            all.push("theme=dark".to_owned());
-        }
-        let known = ["de", "fr", "pl"];
-        let language =
-            self.query.lang.as_deref().and_then(|lang| known.into_iter().find(|known| *known == lang));
-        all.extend(language.map(|lang| format!("lang={lang}")));
-        if all.is_empty() { String::new() } else { format!("?{}", all.join("&")) }
-    }
-}
-
-/// Where the game stands, in one line: `Round 5: Engineers 88, Darklings 84`.
-fn scores(view: &View) -> String {
-    let mut players: Vec<_> = view.players.iter().collect();
-    players.sort_by_key(|player| std::cmp::Reverse(player.totals.vp));
-    let scores: Vec<String> = players
-        .into_iter()
-        .filter_map(|player| {
-            let faction = terrane_notation::words::faction(player.faction.as_deref()?)?;
-            Some(format!("{} {}", faction.board().name, player.totals.vp))
-        })
-        .collect();
-    let when = match view.phase {
-        Phase::Finished => "Final score".to_owned(),
-        _ if view.round == 0 => "Set-up".to_owned(),
-        _ => format!("Round {}", view.round),
-    };
-    if scores.is_empty() { when } else { format!("{when}: {}", scores.join(", ")) }
 }
