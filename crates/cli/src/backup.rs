@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
-use terrane_store::{Record, Store, StoreError};
+use terrane_server::clock::Clock;
+use terrane_store::{RESTORED, Record, Store, StoreError};
 
 use crate::Verdict;
 use crate::archive::{Reader, Writer};
@@ -129,6 +130,9 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<Verdict> {
             }
             other => other.context("nothing was restored")?,
         }
+        // Players get a day before anybody's time is over. That nobody could play since the backup is found from it.
+        let now = Clock::default().now().0.to_string();
+        store.set_setting(RESTORED, Some(&now)).await?;
         store.close().await;
         Ok(())
     })?;

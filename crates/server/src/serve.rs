@@ -40,12 +40,13 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let router = http::router(app.clone());
     let closing = watch::Sender::new(false);
     let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
-    let (hub, rooms, computers) = (app.clone(), app.clone(), app.clone());
+    let (hub, rooms, computers, clocks) = (app.clone(), app.clone(), app.clone(), app.clone());
     let background = [
         tokio::spawn(chores(app.clone())),
         tokio::spawn(async move { hub.polls.count(Task::Background, hub.hub.run()).await }),
         tokio::spawn(async move { rooms.polls.count(Task::Background, rooms.games.listen()).await }),
         tokio::spawn(async move { computers.games.play_computers(&computers.polls).await }),
+        tokio::spawn(async move { clocks.polls.count(Task::Background, clocks.games.run_clock()).await }),
     ];
     let mut stop = pin!(async {
         stop.await;

@@ -2,7 +2,7 @@
 
 use sqlx::{Decode, Postgres, Sqlite, Type};
 use terrane_store::{
-    GameId, InviteId, Millis, Role, SeatRecord, SecretHash, Status, TokenId, UserId, Visibility,
+    DueKind, GameId, InviteId, Millis, Role, SeatRecord, SecretHash, Status, TokenId, UserId, Visibility,
 };
 use uuid::Uuid;
 
@@ -113,6 +113,7 @@ columns! {
         kept.try_into().map(SecretHash).map_err(wrong)
     };
     Role as String: |role| role.name().into(), |kept, column| named(Role::from_name, &kept, column);
+    DueKind as String: |kind| kind.name().into(), |kept, column| named(DueKind::from_name, &kept, column);
     Status as String: |status| status.name().into(), |kept, column| named(Status::from_name, &kept, column);
     Visibility as String: |seen| seen.name().into(), |kept, column| named(Visibility::from_name, &kept, column);
 }

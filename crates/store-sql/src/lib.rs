@@ -19,6 +19,7 @@ mod backup;
 mod chat;
 mod column;
 mod db;
+mod dues;
 mod error;
 mod games;
 mod log;

@@ -16,9 +16,13 @@ type Step = (i64, &'static str, &'static str);
 const SQLITE: &[Step] = &[
     (1, "begin", include_str!("../migrations/sqlite/0001_begin.sql")),
     (2, "names", include_str!("../migrations/sqlite/0002_names.sql")),
+    (3, "dues", include_str!("../migrations/sqlite/0003_dues.sql")),
 ];
 
-const POSTGRES: &[Step] = &[(1, "begin", include_str!("../migrations/postgres/0001_begin.sql"))];
+const POSTGRES: &[Step] = &[
+    (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
+    (3, "dues", include_str!("../migrations/postgres/0003_dues.sql")),
+];
 
 /// The newest step that is in a database.
 pub(crate) const NEWEST_OF_DATABASE: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
@@ -74,7 +78,9 @@ mod tests {
             migrator.iter().map(|step| (step.version, step.checksum[..4].to_vec())).collect()
         };
         let begin = (1, vec![0xb3, 0x11, 0xdf, 0x82]);
-        assert_eq!(checksums(sqlite()), [begin, (2, vec![0x45, 0xe6, 0xa2, 0x07])]);
-        assert_eq!(checksums(postgres()), [(1, vec![0x5b, 0x9e, 0x78, 0x76])]);
+        let names = (2, vec![0x45, 0xe6, 0xa2, 0x07]);
+        assert_eq!(checksums(sqlite()), [begin, names, (3, vec![0xe8, 0xab, 0x36, 0x29])]);
+        let begin = (1, vec![0x5b, 0x9e, 0x78, 0x76]);
+        assert_eq!(checksums(postgres()), [begin, (3, vec![0x3e, 0x6e, 0x0b, 0x1c])]);
     }
 }

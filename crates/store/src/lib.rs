@@ -15,6 +15,6 @@ pub use error::{OpenError, StoreError};
 pub use notice::Notice;
 pub use record::*;
 pub use store::{
-    Access, Append, Appended, Backup, Chat, Games, Logs, Notices, SeatDocuments, Settings, Sink, Source,
-    Store, Users, gapless,
+    Access, Append, Appended, Backup, Chat, Dues, Games, Logs, Notices, SeatDocuments, Settings, Sink,
+    Source, Store, Users, gapless,
 };

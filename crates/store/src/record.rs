@@ -70,6 +70,9 @@ ids! {
     InviteId,
 }
 
+/// The setting with the time at which a backup was restored, in milliseconds since 1970.
+pub const RESTORED: &str = "restored";
+
 /// Small enums that databases keep by name.
 macro_rules! names {
     ($type:ident { $($variant:ident = $name:literal),* $(,)? }) => {
@@ -309,6 +312,60 @@ pub struct RowRecord {
     pub text: String,
     /// When it came.
     pub at: Millis,
+}
+
+/// What is to be done at a game at some time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DueKind {
+    /// The time of a seat is over.
+    Clock,
+    /// An open offer is answered.
+    Offer,
+    /// A fifth of the time is left.
+    Warn,
+    /// A planned turn is played.
+    Plan,
+    /// A vacation begins.
+    Away,
+    /// A vacation ends.
+    Back,
+    /// The hours of a player change.
+    Hours,
+    /// A pause ends.
+    Resume,
+    /// Nobody has played for long.
+    Idle,
+}
+
+names!(DueKind {
+    Clock = "clock",
+    Offer = "offer",
+    Warn = "warn",
+    Plan = "plan",
+    Away = "away",
+    Back = "back",
+    Hours = "hours",
+    Resume = "resume",
+    Idle = "idle",
+});
+
+impl DueKind {
+    /// Whether it follows from the log of its game, so that every append says it anew. The others follow from accounts.
+    pub const fn follows_from_log(self) -> bool {
+        !matches!(self, DueKind::Away | DueKind::Back | DueKind::Hours)
+    }
+}
+
+/// Something that is to be done at a game at some time. An index of what the log and the accounts say: it may be emptied and
+/// filled again, and is part of no backup.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Due {
+    /// When.
+    pub due: Millis,
+    /// For which seat.
+    pub seat: u8,
+    /// What.
+    pub kind: DueKind,
 }
 
 /// Something said at a game.

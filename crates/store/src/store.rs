@@ -5,7 +5,7 @@ use tokio::sync::broadcast;
 use crate::error::StoreError;
 use crate::notice::Notice;
 use crate::record::{
-    ChatRecord, GameFilter, GameId, GameRecord, InviteId, InviteRecord, Millis, Record, RowRecord,
+    ChatRecord, Due, GameFilter, GameId, GameRecord, InviteId, InviteRecord, Millis, Record, RowRecord,
     SecretHash, SessionRecord, Status, TokenId, TokenRecord, UserId, UserRecord,
 };
 
@@ -25,6 +25,9 @@ pub struct Append {
     /// The game's record as it becomes with these rows (the game is over, a faction was chosen), with the version it was
     /// read at; saved in the same transaction.
     pub game_after: Option<GameRecord>,
+    /// What is due at the game from now on, in place of everything that followed from its log before, in the same
+    /// transaction; of a seat and a kind one at most. `None` leaves what is there.
+    pub dues: Option<Vec<Due>>,
 }
 
 impl Append {
@@ -63,7 +66,7 @@ pub type Source<'a> = &'a mut (dyn FnMut() -> Result<Vec<Record>, StoreError> + 
 /// Remembers everything. An `Ok` of a writing call means that it survives the loss of power.
 #[async_trait::async_trait]
 pub trait Store:
-    Settings + Users + Access + Games + Logs + Chat + SeatDocuments + Notices + Backup + 'static
+    Settings + Users + Access + Games + Logs + Dues + Chat + SeatDocuments + Notices + Backup + 'static
 {
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
@@ -162,6 +165,23 @@ pub trait Logs: Send + Sync {
     async fn append(&self, append: Append) -> Result<Appended, StoreError>;
     /// The rows after one, in order.
     async fn rows(&self, game: GameId, after: u32) -> Result<Vec<RowRecord>, StoreError>;
+}
+
+/// What is to be done at some time. An index that may be emptied and filled again.
+#[async_trait::async_trait]
+pub trait Dues: Send + Sync {
+    /// What is due at a moment, the oldest first.
+    async fn due(&self, now: Millis, limit: u32) -> Result<Vec<(GameId, Due)>, StoreError>;
+    /// When something is due next, whatever time it is now.
+    async fn next_due(&self) -> Result<Option<Millis>, StoreError>;
+    /// What is due at a game, by time.
+    async fn dues_of(&self, game: GameId) -> Result<Vec<Due>, StoreError>;
+    /// Sets when something is due for a seat. `NotFound` if there is no such game.
+    async fn set_due(&self, game: GameId, due: Due) -> Result<(), StoreError>;
+    /// Forgets something that is due, unless it was set to another time meanwhile.
+    async fn forget_due(&self, game: GameId, due: Due) -> Result<(), StoreError>;
+    /// Running games with a clock at which nothing is due, after one of them: after a backup was restored, all of them.
+    async fn without_dues(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
 }
 
 /// What is said at a game.

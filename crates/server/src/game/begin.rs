@@ -8,6 +8,7 @@ use terrane_engine::vocab::Seat;
 use terrane_notation::{log::GameLog, words};
 use terrane_store::{Append, GameId, GameRecord, SeatRecord, Status, StoreError, UserRecord};
 
+use super::clocks::{Clocks, Standing, dues};
 use super::commit::{ATTEMPTS, follow};
 use super::error::GameError;
 use super::info::{info, visibility};
@@ -41,12 +42,15 @@ impl Games {
             record.started = Some(self.0.clock.now());
             follow(&mut record, position.state());
             let to_act = position.to_act().0;
+            let clocks = log.clock().zip(record.started);
+            let clocks = clocks.map(|(terms, at)| Clocks::new(terms, at.0, &Standing::of(&position)));
             let append = Append {
                 game: id,
                 expected: 0,
                 rows: Vec::new(),
                 key: None,
                 to_act,
+                dues: clocks.map(|clocks| dues(&clocks, &record)),
                 game_after: Some(record.clone()),
             };
             match self.0.store.append(append).await {

@@ -9,6 +9,7 @@ use terrane_notation::words;
 use terrane_store::{Append, Appended, GameId, GameRecord, Millis, SecretHash, Status, StoreError};
 
 use super::Games;
+use super::clocks::dues;
 use super::error::GameError;
 use super::play::{Play, row_record};
 use super::row_builder::{BuiltRows, RowBuilder};
@@ -53,12 +54,13 @@ impl Games {
                 builder.answer(&self.chains(id).await?)?;
             }
             self.end_turn(&snapshot.record, &mut builder).await?;
-            let built = builder.finish();
-            if built.rows.is_empty() && record.is_none() {
+            if builder.rows().is_empty() && record.is_none() {
                 let seq = snapshot.seq();
                 return Ok((Appended { first: seq, last: seq, repeated: false }, snapshot));
             }
             let at = self.time_after(&snapshot.record);
+            builder.begin_with(self.outages_since(&snapshot));
+            let built = builder.finish(at);
             let append = append_of(&snapshot, &built, at, key, record)?;
             let to_act = append.to_act;
             let after = append.game_after.clone();
@@ -132,6 +134,7 @@ fn append_of(
             seat.vp = Some(player.vp);
         }
     }
+    let dues = built.clocks.as_ref().map(|clocks| dues(clocks, &after));
     Ok(Append {
         game: snapshot.record.id,
         expected: snapshot.seq(),
@@ -139,6 +142,7 @@ fn append_of(
         key,
         to_act: if position.is_over() { 0 } else { position.to_act().0 },
         game_after: (after != snapshot.record).then_some(after),
+        dues,
     })
 }
 

@@ -217,7 +217,7 @@ fn computer_to_act(record: &GameRecord, to_act: u8) -> Option<(Seat, Player)> {
 }
 
 /// Chance of a computer's turn: the same wherever it is thought about.
-fn seed(id: GameId, seq: u32) -> u64 {
+pub(super) fn seed(id: GameId, seq: u32) -> u64 {
     let (high, low) = id.0.as_u64_pair();
     high ^ low.rotate_left(17) ^ u64::from(seq).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

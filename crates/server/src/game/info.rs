@@ -38,7 +38,10 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
                 resigned: seat.resigned,
             })
             .collect(),
-        yours: seats().filter(|(_, seat)| user.is_some() && seat.user == user).map(|(at, _)| at).collect(),
+        yours: seats()
+            .filter(|(_, seat)| user.is_some() && seat.user == user && seat.ai.is_none())
+            .map(|(at, _)| at)
+            .collect(),
         proposals: proposals(record),
         origin: record.origin.clone(),
         seq: record.seq,

@@ -12,10 +12,12 @@ mod drafts;
 mod error;
 mod hint;
 mod info;
+mod keep_time;
 mod leaving;
 mod ledger;
 mod lobby;
 mod messages;
+mod outages;
 mod pace;
 mod picture;
 mod play;
@@ -40,6 +42,7 @@ use terrane_store::{GameId, GameRecord, Notice, Role, Store, UserId, UserRecord,
 use crate::auth::secret;
 use crate::clock::Clock;
 use computers::Computers;
+use outages::Outages;
 use pace::Thinking;
 use rooms::Rooms;
 
@@ -81,6 +84,7 @@ struct Inner {
     rooms: Rooms,
     computers: Computers,
     thinking: Thinking,
+    outages: Outages,
 }
 
 /// What was done for games since the start.
@@ -146,7 +150,15 @@ impl Games {
     pub fn with(store: Arc<dyn Store>, clock: Clock, settings: Settings) -> Games {
         let rooms = Rooms::new(settings.game_memory);
         let thinking = Thinking::new(settings.ai_threads);
-        Games(Arc::new(Inner { store, clock, settings, rooms, computers: Computers::new(), thinking }))
+        Games(Arc::new(Inner {
+            store,
+            clock,
+            settings,
+            rooms,
+            computers: Computers::new(),
+            thinking,
+            outages: Outages::default(),
+        }))
     }
 
     /// What was done for games since the start.

@@ -77,7 +77,7 @@ pub(super) const fn stands(proposal: &Proposal) -> bool {
 
 /// Everybody who has to agree: people at the table who have not left. Computers agree to everything.
 fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
-    let seats = record.seats.iter().filter(|seat| !seat.resigned);
+    let seats = record.seats.iter().filter(|seat| !seat.resigned && seat.ai.is_none());
     seats.filter_map(|seat| seat.user).map(|user| user.0).collect()
 }
 

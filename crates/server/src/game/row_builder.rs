@@ -3,9 +3,11 @@
 use terrane_api::auto::LeechChain;
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Decision, Illegal, Move, Position, State};
-use terrane_notation::log::{AutoRule, Event, HASH_EVERY, Row};
+use terrane_notation::log::{AutoRule, Event, HASH_EVERY, Row, TableEvent};
 use terrane_notation::text;
+use terrane_store::Millis;
 
+use super::clocks::{CLOCK, Clocks, Fact, Standing, ends_turn};
 use super::error::GameError;
 use super::play::Play;
 
@@ -15,6 +17,8 @@ pub(super) struct RowBuilder<'g> {
     play: &'g Play,
     position: Position<'g>,
     rows: Vec<Row>,
+    /// For a game with a clock: whether each row ends a turn, and the position after it.
+    facts: Vec<(bool, Standing)>,
 }
 
 /// Why a move of a turn is refused.
@@ -27,12 +31,14 @@ pub(super) fn illegal(at: usize, m: Move, position: &Position<'_>, reason: Illeg
 pub(super) struct BuiltRows {
     pub(super) rows: Vec<Row>,
     pub(super) state: State,
+    /// The clocks after the rows.
+    pub(super) clocks: Option<Clocks>,
 }
 
 impl<'g> RowBuilder<'g> {
     /// Nothing yet.
     pub(super) fn new(play: &'g Play) -> RowBuilder<'g> {
-        RowBuilder { play, position: play.position(), rows: Vec::new() }
+        RowBuilder { play, position: play.position(), rows: Vec::new(), facts: Vec::new() }
     }
 
     /// The position reached.
@@ -59,25 +65,41 @@ impl<'g> RowBuilder<'g> {
         auto: Option<AutoRule>,
     ) -> Result<(), GameError> {
         let mut next = self.position;
+        let mut ended = false;
         for (at, &m) in moves.iter().enumerate() {
+            ended |= ends_turn(&next, seat, m);
             next.play(seat, m).map_err(|reason| illegal(at, m, &next, reason))?;
         }
         self.position = next;
-        self.close(seat, Event::Moves(moves), auto);
+        self.close(seat, Event::Moves(moves), auto, ended);
         Ok(())
     }
 
     /// A player leaves the game.
     pub(super) fn resign(&mut self, seat: Seat, auto: Option<AutoRule>) -> Result<(), GameError> {
         self.position.resign(seat).map_err(GameError::Resign)?;
-        self.close(seat, Event::Resign, auto);
+        self.close(seat, Event::Resign, auto, false);
         Ok(())
+    }
+
+    /// Something happens at the table that is no move.
+    pub(super) fn table(&mut self, seat: Seat, event: TableEvent, auto: Option<AutoRule>) {
+        self.close(seat, Event::Table(event), auto, false);
+    }
+
+    /// Notes before all other new rows that nobody could play in some stretches.
+    pub(super) fn begin_with(&mut self, outages: impl IntoIterator<Item = TableEvent>) {
+        for (at, event) in outages.into_iter().enumerate() {
+            let auto = AutoRule::new(CLOCK);
+            self.rows.insert(at, Row { seat: Seat(0), event: Event::Table(event), auto, hash: None });
+            self.facts.insert(at, (false, Standing::of(&self.play.position())));
+        }
     }
 
     /// Goes back to the position after a row.
     pub(super) fn undo(&mut self, seat: Seat, to: u32) -> Result<(), GameError> {
         self.position = self.play.position_after(to)?;
-        self.close(seat, Event::Undo { to }, None);
+        self.close(seat, Event::Undo { to }, None, false);
         Ok(())
     }
 
@@ -101,15 +123,25 @@ impl<'g> RowBuilder<'g> {
         self.position.state().queue.iter().any(offer)
     }
 
-    /// The rows by themselves.
-    pub(super) fn finish(self) -> BuiltRows {
-        BuiltRows { rows: self.rows, state: *self.position.state() }
+    /// The rows by themselves, and the clocks if they come at a time.
+    pub(super) fn finish(self, at: Millis) -> BuiltRows {
+        let mut clocks = self.play.clocks().cloned();
+        if let Some(clocks) = &mut clocks {
+            for ((row, number), (ended, after)) in self.rows.iter().zip(self.play.seq() + 1..).zip(self.facts)
+            {
+                clocks.push(&Fact::of(number, row, at.0, ended, after));
+            }
+        }
+        BuiltRows { rows: self.rows, state: *self.position.state(), clocks }
     }
 
-    fn close(&mut self, seat: Seat, event: Event, auto: Option<AutoRule>) {
+    fn close(&mut self, seat: Seat, event: Event, auto: Option<AutoRule>, ended: bool) {
         let number = self.play.seq() as usize + self.rows.len() + 1;
         let marked = number.is_multiple_of(HASH_EVERY) || self.position.is_over();
         let hash = marked.then(|| self.position.hash());
         self.rows.push(Row { seat, event, auto, hash });
+        if self.play.clocks().is_some() {
+            self.facts.push((ended, Standing::of(&self.position)));
+        }
     }
 }

@@ -149,13 +149,20 @@ impl GameSnapshot {
     /// The seat with this number, if the user sits there.
     pub fn own_seat(&self, user: UserId, seat: u8) -> Result<Seat, GameError> {
         let sits = self.record.seats.get(usize::from(seat)).ok_or(GameError::NoSuchSeat(seat))?;
-        if sits.user == Some(user) { Ok(Seat(seat)) } else { Err(GameError::NotYourSeat(seat)) }
+        // Whoever was replaced by a computer does not play any more.
+        if sits.user == Some(user) && sits.ai.is_none() {
+            Ok(Seat(seat))
+        } else {
+            Err(GameError::NotYourSeat(seat))
+        }
     }
 
     /// The seats of a user, by number.
     pub fn seats_of(&self, user: Option<UserId>) -> impl Iterator<Item = Seat> {
         let seats = self.record.seats.iter().zip(0..);
-        seats.filter(move |(seat, _)| user.is_some() && seat.user == user).map(|(_, number)| Seat(number))
+        seats
+            .filter(move |(seat, _)| user.is_some() && seat.user == user && seat.ai.is_none())
+            .map(|(_, number)| Seat(number))
     }
 }
 

@@ -49,7 +49,8 @@ impl Games {
                 Ok(Applied::rows(builder))
             })
             .await?;
-        let to = snapshot.play()?.log().rows().get(appended.first as usize - 1).map_or(0, undone_to);
+        let written = snapshot.play()?.log().rows().get(appended.first as usize - 1..appended.last as usize);
+        let to = written.unwrap_or_default().iter().find_map(undone_to).unwrap_or(0);
         done(&snapshot, to, who, wish)
     }
 
@@ -144,10 +145,10 @@ fn is_chosen(row: &Row) -> bool {
     row.auto.is_none() && !matches!(row.event, Event::Table(_))
 }
 
-fn undone_to(row: &Row) -> u32 {
+fn undone_to(row: &Row) -> Option<u32> {
     match row.event {
-        Event::Undo { to } => to,
-        _ => 0,
+        Event::Undo { to } => Some(to),
+        _ => None,
     }
 }
 

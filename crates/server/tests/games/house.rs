@@ -13,7 +13,8 @@ use terrane_notation::text;
 use terrane_server::clock::Clock;
 use terrane_server::game::{GameError, GameSnapshot, Games, Viewer};
 use terrane_store::{GameId, Millis, Role, Store, UserId, UserRecord};
-use terrane_store_sql::sqlite;
+use terrane_store_sql::{postgres, sqlite};
+use terrane_throwaway_postgres::Cluster;
 use uuid::Uuid;
 
 /// A store in a folder of its own, and the games in it.
@@ -36,6 +37,13 @@ impl House {
         let house = House::new().await;
         let games = Games::new(Arc::clone(&house.store), clock);
         house.served_by(games)
+    }
+
+    /// A house on a PostgreSQL, on which others may stand, too.
+    pub(crate) async fn on(cluster: &Cluster, clock: Clock) -> House {
+        let store = postgres::open(&cluster.url("postgres")).await.expect("the store opens");
+        let games = Games::new(Arc::clone(&store), clock);
+        House { store, games, _folder: tempfile::tempdir().expect("there is room for a folder") }
     }
 
     /// The same store with another server.

@@ -9,6 +9,7 @@ mod lobby;
 mod nodes;
 mod taking_back;
 mod time;
+mod time_outs;
 mod transfer;
 mod turn_end;
 mod turns;

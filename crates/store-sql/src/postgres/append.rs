@@ -3,12 +3,12 @@
 use terrane_store::{Append, Appended, SecretHash, StoreError};
 
 use crate::db::Db;
-use crate::games;
 use crate::log::{appended, as_json, repeated};
 use crate::query::{Statement, query, sql};
 use crate::store::Change;
+use crate::{dues, games};
 
-/// Rows, key and progress in one statement: one way to the database and back, and no transaction left open on the way.
+/// Rows, key, progress and what is due in one statement: one way to the database and back, and no transaction left open on the way.
 /// Who comes second waits for the lock of the row, finds another `seq` and writes nothing.
 const APPEND: Statement = Statement {
     sqlite: "",
@@ -25,6 +25,16 @@ const APPEND: Statement = Statement {
     ), keyed AS (
         INSERT INTO turn_keys (game, key, digest, first, last)
         SELECT moved.game, $6, $7, $2 + 1, $3 FROM moved WHERE $6 IS NOT NULL
+    ), past AS (
+        DELETE FROM dues d USING moved
+        WHERE d.game = moved.game AND $9::text IS NOT NULL AND d.kind NOT IN ('away', 'back', 'hours')
+          AND NOT EXISTS (SELECT 1 FROM json_array_elements($9::json) AS r
+                          WHERE (r ->> 0)::smallint = d.seat AND r ->> 1 = d.kind)
+    ), due AS (
+        INSERT INTO dues (game, seat, kind, due)
+        SELECT moved.game, (r ->> 0)::smallint, r ->> 1, (r ->> 2)::bigint
+        FROM moved, json_array_elements($9::json) AS r
+        ON CONFLICT (game, seat, kind) DO UPDATE SET due = excluded.due
     )
     SELECT count(*) FROM moved",
 };
@@ -59,7 +69,8 @@ async fn try_append(db: &mut Db<'_>, append: &Append) -> Result<bool, StoreError
         .bind(append.rows.last().map(|row| row.at))
         .bind(key)
         .bind(digest)
-        .bind(as_json(&append.rows)?);
+        .bind(as_json(&append.rows)?)
+        .bind(append.dues.as_deref().map(dues::as_json).transpose()?);
     Ok(db.optional::<(i64,)>(query).await?.is_some_and(|(moved,)| moved > 0))
 }
 

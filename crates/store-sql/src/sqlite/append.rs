@@ -3,10 +3,10 @@
 use terrane_store::{Append, Appended, SecretHash, StoreError};
 
 use crate::db::Db;
-use crate::games;
 use crate::log::{appended, as_json, repeated};
 use crate::query::{Statement, query};
 use crate::store::Change;
+use crate::{dues, games};
 
 const fn in_a_file(sqlite: &'static str) -> Statement {
     Statement { sqlite, postgres: "" }
@@ -59,5 +59,10 @@ pub(crate) async fn append(db: &mut Db<'_>, append: &Append) -> Result<Change<Ap
         .bind(append.to_act)
         .bind(append.rows.last().map(|row| row.at));
     db.execute(write).await?;
+    if let Some(dues) = &append.dues {
+        for replace in dues::replace(append.game, dues)? {
+            db.execute(replace).await?;
+        }
+    }
     Ok(change)
 }

@@ -11,6 +11,7 @@
 
 pub mod access;
 pub mod backup;
+pub mod dues;
 pub mod first;
 pub mod games;
 pub mod log;
@@ -88,6 +89,15 @@ macro_rules! contract_tests {
                 the_largest_seq_is_refused_politely,
                 text_is_kept_as_it_is,
                 acknowledged_writes_are_there_after_reopening,
+            ]
+            dues: [
+                what_is_due_comes_by_time,
+                an_append_replaces_what_followed_from_the_log,
+                a_refused_append_leaves_what_is_due,
+                one_of_two_says_what_is_due,
+                what_is_due_is_moved_and_forgotten,
+                games_at_which_nothing_is_due_are_found,
+                a_backup_has_nothing_that_is_due,
             ]
             talk: [
                 messages_come_in_order_with_growing_numbers,

@@ -129,6 +129,7 @@ pub fn append(game: GameId, expected: u32, number: u32) -> Append {
         key: None,
         to_act: 0b10,
         game_after: None,
+        dues: None,
     }
 }
 

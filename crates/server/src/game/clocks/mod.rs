@@ -4,6 +4,7 @@
 //! A *spell* is a stretch in which a seat is awaited, with the gaps inside its own turn. What it costs is the time that
 //! counted in it less the time of grace, which there is once for each spell.
 
+mod dues;
 mod facts;
 mod window;
 
@@ -11,6 +12,7 @@ use terrane_engine::vocab::{BySeat, Seat, SeatSet};
 use terrane_notation::clock::{Control, Hours, Terms};
 use terrane_notation::log::TableEvent;
 
+pub(super) use dues::{dues, persons};
 pub(super) use facts::{CLOCK, Fact, Standing, ends_turn};
 use facts::{Deed, OfferKey};
 use window::Window;
@@ -22,7 +24,7 @@ const AFTER_PAUSE: [i64; 2] = [12 * 3_600_000, 60_000];
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Clocks {
     terms: Terms,
-    /// When the last row came, or play began.
+    /// Up to when time has passed: when the last row came, or play began. After an outage, when that ended.
     at: i64,
     awaited: SeatSet,
     active: Option<Seat>,
@@ -103,7 +105,11 @@ impl Clocks {
             Deed::Table(TableEvent::Outage { from, to }) => Some((from, to)),
             _ => None,
         };
-        self.elapse(fact.at, outage.map(|(from, to)| (from.saturating_mul(1_000), to.saturating_mul(1_000))));
+        match outage.map(|(from, to)| (from.saturating_mul(1_000), to.saturating_mul(1_000))) {
+            // Time after an outage passes with the next row, which may say another one.
+            Some((from, to)) => self.elapse(fact.at.min(to.max(self.at)), Some((from, to))),
+            None => self.elapse(fact.at, None),
+        }
         let undo = match fact.deed {
             Deed::Undo { to } => Some(to),
             _ => None,
@@ -320,6 +326,12 @@ impl Clocks {
     pub(super) fn due(&self, seat: Seat) -> Option<i64> {
         let spell = self.running(seat)?;
         self.reach(seat, spell.grace + self.seats[seat].left)
+    }
+
+    /// When the oldest offer of a seat is answered for it.
+    pub(super) fn offer_due(&self, seat: Seat) -> Option<i64> {
+        let left = self.seats[seat].offers.iter().map(|(_, left)| *left).min()?;
+        self.reach(seat, left).filter(|_| !self.over)
     }
 
     /// The spell of a seat whose clock runs.

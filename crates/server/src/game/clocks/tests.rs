@@ -295,7 +295,7 @@ fn every_game(leech: Leech, games: u64, check: impl Fn(&Game)) {
 fn simulated(leech: Leech) {
     every_game(leech, 500, |game| {
         let clocks = game.clocks();
-        let left: Vec<i64> = Seat::all(3).map(|seat| clocks.left_at_last_row(seat)).collect();
+        let left: Vec<i64> = Seat::all(3).map(|seat| clocks.left(seat, game.at())).collect();
         assert_eq!(left, slow(game), "{} {leech:?} {:#?}", game.terms, game.facts);
     });
 }
@@ -420,11 +420,17 @@ fn hours_pauses_vacations_and_outages_cost_nothing() {
     let outage = TableEvent::Outage { from: moment(8 * 24), to: moment(8 * 24 + 3) };
     game.row(seat, Event::Table(outage), begin + 9 * DAY);
     assert_eq!(game.clocks().due(seat), Some(begin + 17 * DAY + 3 * HOUR));
+    // Two outages between two rows that come at one time, the second noted by two servers.
+    for (from, to) in [(9 * 24, 9 * 24 + 1), (9 * 24 + 2, 9 * 24 + 4), (9 * 24 + 2, 9 * 24 + 5)] {
+        let outage = TableEvent::Outage { from: moment(from), to: moment(to) };
+        game.row(seat, Event::Table(outage), begin + 9 * DAY + 8 * HOUR);
+    }
+    assert_eq!(game.clocks().due(seat), Some(begin + 17 * DAY + 7 * HOUR));
     // New hours hold from the next spell on.
-    game.row(seat, Event::Table(TableEvent::Hours(Hours::parse("06:00-18:00"))), begin + 9 * DAY);
-    assert_eq!(game.clocks().due(seat), Some(begin + 17 * DAY + 3 * HOUR));
-    game.row(seat, Event::Table(TableEvent::Add { seconds: 86_400, to: seat }), begin + 9 * DAY);
-    assert_eq!(game.clocks().due(seat), Some(begin + 18 * DAY + 3 * HOUR));
+    game.row(seat, Event::Table(TableEvent::Hours(Hours::parse("06:00-18:00"))), begin + 10 * DAY);
+    assert_eq!(game.clocks().due(seat), Some(begin + 17 * DAY + 7 * HOUR));
+    game.row(seat, Event::Table(TableEvent::Add { seconds: 86_400, to: seat }), begin + 10 * DAY);
+    assert_eq!(game.clocks().due(seat), Some(begin + 18 * DAY + 7 * HOUR));
 }
 
 #[test]

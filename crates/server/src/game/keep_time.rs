@@ -1,0 +1,319 @@
+//! Keeping time: what is to happen at some time is appended to the log, by whichever server comes first.
+//!
+//! Every server asks the store what is due, folds the clocks of the game and appends what follows at the place it was
+//! computed for. Of several servers one succeeds; the others find the log longer and nothing left to do.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use terrane_ai::Player;
+use terrane_api::auto::{LeechChain, LeechRule};
+use terrane_engine::Move;
+use terrane_engine::vocab::Seat;
+use terrane_notation::clock::OnTimeout;
+use terrane_notation::log::{AutoRule, TableEvent};
+use terrane_store::{Append, Due, GameId, GameRecord, Millis, StoreError};
+
+use super::Games;
+use super::clocks::{CLOCK, Clocks, dues, persons};
+use super::commit::Applied;
+use super::computers::{named, seed};
+use super::error::GameError;
+use super::pace::Pace;
+use super::play::Play;
+use super::row_builder::RowBuilder;
+use super::snapshot::GameSnapshot;
+use super::thinking::think;
+use crate::auth::secret;
+use crate::limits::worker::compute;
+
+/// Nobody is judged by a second: a time-out is written so long after its moment.
+const PATIENCE: i64 = 2_000;
+/// What is looked up at once.
+const PAGE: u32 = 200;
+/// Rows that one look at a game may lead to: more than there are seats and offers.
+const MOST_ROWS: usize = 40;
+/// The computer that plays for people whose time is over.
+const STAND_IN: &str = "level-4";
+/// How long the loop sleeps at most, and at least.
+const SLEEP: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(1)];
+/// How often it is said that this server runs.
+const BEAT: i64 = 60_000;
+
+/// What is to be done at a game now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Act {
+    /// The pause is over.
+    Resume,
+    /// The oldest offer of a seat is answered.
+    Answer(Seat),
+    /// The only move that a seat has is made.
+    Forced(Seat, Move),
+    /// A computer plays the turn of a seat.
+    StandIn(Seat),
+    /// A computer takes a seat.
+    Replace(Seat),
+    /// A seat leaves the game.
+    Drop(Seat),
+}
+
+impl Games {
+    /// Keeps time until it is dropped.
+    pub async fn run_clock(&self) {
+        let mut beaten = i64::MIN;
+        let mut refilled = false;
+        loop {
+            let now = self.0.clock.now();
+            if now.0.saturating_sub(beaten) >= BEAT {
+                match self.beat(now).await {
+                    Ok(()) => beaten = now.0,
+                    Err(error) => tracing::warn!(%error, "it cannot be noted that this server runs"),
+                }
+            }
+            // Without the outages that came before, nobody is timed out.
+            if beaten > i64::MIN {
+                if !refilled {
+                    let refill = self.refill_dues().await;
+                    refilled = refill
+                        .map_err(|error| tracing::warn!(%error, "deadlines cannot be computed"))
+                        .is_ok();
+                }
+                if let Err(error) = self.keep_time(now).await {
+                    tracing::warn!(%error, "what is due cannot be looked up");
+                }
+            }
+            tokio::time::sleep(self.until_next_due().await).await;
+        }
+    }
+
+    async fn until_next_due(&self) -> Duration {
+        let next = self.0.store.next_due().await.ok().flatten();
+        let wait = next.map_or(i64::MAX, |next| (next.0 + PATIENCE).saturating_sub(self.0.clock.now().0));
+        Duration::from_millis(u64::try_from(wait).unwrap_or(0)).clamp(SLEEP[1], SLEEP[0])
+    }
+
+    /// Does what is due at a moment, and answers how many rows that led to.
+    pub async fn keep_time(&self, now: Millis) -> Result<usize, GameError> {
+        if self.just_restored(now) {
+            return Ok(0);
+        }
+        let mut games: BTreeMap<GameId, Vec<Due>> = BTreeMap::new();
+        for (game, due) in self.0.store.due(Millis(now.0.saturating_sub(PATIENCE)), PAGE).await? {
+            games.entry(game).or_default().push(due);
+        }
+        let mut written = 0;
+        for (id, due) in games {
+            match self.keep_time_of(id, now).await {
+                Ok(rows) => written += rows,
+                // Somebody else was faster; what is still due comes again.
+                Err(GameError::Stale { .. } | GameError::Busy) => continue,
+                Err(GameError::NotRunning | GameError::NotBegun | GameError::NotFound) => {}
+                Err(error) => {
+                    tracing::error!(%id, %error, "what is due at a game cannot be done");
+                    continue;
+                }
+            }
+            self.settle_dues(id, &due).await?;
+        }
+        Ok(written)
+    }
+
+    /// Does what is due at a game, a row after the other, each computed for the log as it then is.
+    async fn keep_time_of(&self, id: GameId, now: Millis) -> Result<usize, GameError> {
+        let mut written = 0;
+        for _ in 0..MOST_ROWS {
+            let snapshot = self.current(id).await?;
+            let play = snapshot.running()?;
+            let Some(clocks) = play.clocks() else { return Ok(written) };
+            if !self.outages_since(&snapshot).is_empty() {
+                // The outage comes into the log first; then the clocks say whether anything is due.
+                self.note_outages(id, play.seq()).await?;
+                continue;
+            }
+            let Some(act) = next_act(&snapshot.record, play, clocks, now) else { return Ok(written) };
+            written += usize::from(self.act(id, &snapshot, act).await?);
+        }
+        Ok(written)
+    }
+
+    /// Appends the outages since the last row, and nothing else.
+    async fn note_outages(&self, id: GameId, seq: u32) -> Result<(), GameError> {
+        self.write(id, |snapshot, play| {
+            if play.seq() != seq {
+                return Err(GameError::Stale { seq: play.seq() });
+            }
+            // Outages go before whatever is written; the record stays as it is.
+            Ok(Applied { record: Some(snapshot.record.clone()), ..Applied::rows(RowBuilder::new(play)) })
+        })
+        .await
+        .map(|_| ())
+    }
+
+    /// Whether this server wrote it, and not another one before it.
+    async fn act(&self, id: GameId, snapshot: &GameSnapshot, act: Act) -> Result<bool, GameError> {
+        let seq = snapshot.running()?.seq();
+        let turn = match act {
+            Act::StandIn(seat) => self.stand_in(id, seat).await?,
+            _ => Vec::new(),
+        };
+        let number = match act {
+            Act::Resume => 0,
+            Act::Answer(seat)
+            | Act::Forced(seat, _)
+            | Act::StandIn(seat)
+            | Act::Replace(seat)
+            | Act::Drop(seat) => seat.0,
+        };
+        self.write(id, |snapshot, play| {
+            if play.seq() != seq {
+                return Err(GameError::Stale { seq: play.seq() });
+            }
+            let clocks = play.clocks().ok_or(GameError::NotRunning)?;
+            let mut builder = RowBuilder::new(play);
+            let auto = || AutoRule::new(CLOCK);
+            let mut record = None;
+            match act {
+                Act::Resume => builder.table(Seat(0), TableEvent::Resume, auto()),
+                Act::Answer(seat) => {
+                    let rules = vec![LeechRule::AcceptUpTo { vp: 0 }, LeechRule::Decline];
+                    let answer = LeechChain { rules }.answer(builder.position(), seat);
+                    let (m, _) = answer.ok_or_else(|| GameError::Corrupt("an offer has no answer".into()))?;
+                    builder.moves(seat, vec![m], auto())?;
+                }
+                Act::Forced(seat, m) => builder.moves(seat, vec![m], auto())?,
+                Act::StandIn(seat) => {
+                    builder.moves(seat, turn.clone(), auto())?;
+                    if clocks.strikes(seat).saturating_add(1) >= clocks.terms().strikes {
+                        record = Some(replace(&snapshot.record, &mut builder, seat));
+                    }
+                }
+                Act::Replace(seat) => record = Some(replace(&snapshot.record, &mut builder, seat)),
+                Act::Drop(seat) => builder.resign(seat, auto())?,
+            }
+            let key = Some((format!("clock/{number}/{seq}"), secret::hash(&format!("{act:?}"))));
+            Ok(Applied { builder, key, record })
+        })
+        .await
+        .map(|(appended, _)| !appended.repeated)
+    }
+
+    /// The turn of a computer in place of a seat. It looks at so many positions and not at the clock, so that every server
+    /// would find the same.
+    async fn stand_in(&self, id: GameId, seat: Seat) -> Result<Vec<Move>, GameError> {
+        let snapshot = self.current(id).await?;
+        let player = named(STAND_IN).map(|(player, _)| player);
+        let player: Player = player.ok_or_else(|| GameError::NoSuchComputer(STAND_IN.into()))?;
+        let permit = self.0.thinking.of(Pace::of(&player)).wait(snapshot.record.host).await;
+        let thinking = compute(move || {
+            let _permit = permit;
+            let play = snapshot.running()?;
+            let budget = player.budget();
+            Ok::<_, GameError>(think(
+                &mut *player.create(),
+                &play.position(),
+                seat,
+                seed(id, play.seq()),
+                &budget,
+            ))
+        });
+        let failed = || GameError::Corrupt("a computer player failed".into());
+        let moves = thinking.await.ok_or_else(failed)??;
+        if moves.is_empty() {
+            Err(GameError::Corrupt(format!("seat {} has no move", seat.0)))
+        } else {
+            Ok(moves)
+        }
+    }
+
+    /// Makes what is stored as due what the log says. What came due and led to nothing waits until the log goes on.
+    async fn settle_dues(&self, id: GameId, seen: &[Due]) -> Result<(), GameError> {
+        let now = match self.current(id).await {
+            Ok(snapshot) => match snapshot.running().ok().and_then(Play::clocks) {
+                Some(clocks) => dues(clocks, &snapshot.record),
+                None => Vec::new(),
+            },
+            Err(GameError::NotFound) => Vec::new(),
+            Err(error) => return Err(error),
+        };
+        for &due in seen.iter().filter(|due| due.kind.follows_from_log()) {
+            self.0.store.forget_due(id, due).await?;
+            let moved =
+                now.iter().find(|new| (new.seat, new.kind) == (due.seat, due.kind) && new.due > due.due);
+            if let Some(&moved) = moved {
+                self.0.store.set_due(id, moved).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Computes what is due at running games with a clock at which nothing is: after a backup was restored, all of them.
+    pub async fn refill_dues(&self) -> Result<(), GameError> {
+        let mut after = None;
+        loop {
+            let page = self.0.store.without_dues(after, PAGE).await?;
+            for &id in &page {
+                let snapshot = self.current(id).await?;
+                let Ok(play) = snapshot.running() else { continue };
+                let Some(clocks) = play.clocks() else { continue };
+                let append = Append {
+                    game: id,
+                    expected: play.seq(),
+                    rows: Vec::new(),
+                    key: None,
+                    to_act: snapshot.record.to_act,
+                    game_after: None,
+                    dues: Some(dues(clocks, &snapshot.record)),
+                };
+                match self.0.store.append(append).await {
+                    Ok(_) | Err(StoreError::Stale { .. }) => {}
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            match page.last() {
+                Some(&last) if page.len() as u32 == PAGE => after = Some(last),
+                _ => return Ok(()),
+            }
+        }
+    }
+}
+
+/// What is to be done first at a game, if anything is.
+fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis) -> Option<Act> {
+    let past = |due: Option<i64>| due.is_some_and(|due| due.saturating_add(PATIENCE) <= now.0);
+    if past(clocks.paused_until()) {
+        return Some(Act::Resume);
+    }
+    let position = play.position();
+    let timed_out = |seat: Seat| {
+        if past(clocks.offer_due(seat)) {
+            return Some(Act::Answer(seat));
+        }
+        if !past(clocks.due(seat)) {
+            return None;
+        }
+        // No seat is lost over an offer.
+        if position.open_offer(seat).is_some() {
+            return Some(Act::Answer(seat));
+        }
+        match clocks.terms().on_timeout {
+            OnTimeout::Answers => match *position.legal_moves(seat) {
+                [m] => Some(Act::Forced(seat, m)),
+                _ => None,
+            },
+            OnTimeout::StandIn => Some(Act::StandIn(seat)),
+            OnTimeout::Computer => Some(Act::Replace(seat)),
+            OnTimeout::Drop => Some(Act::Drop(seat)),
+        }
+    };
+    persons(record).find_map(timed_out)
+}
+
+/// A computer takes a seat. Whoever sat there stays on record.
+fn replace(record: &GameRecord, builder: &mut RowBuilder<'_>, seat: Seat) -> GameRecord {
+    builder.table(seat, TableEvent::Sits { seat, computer: AutoRule::new(STAND_IN) }, AutoRule::new(CLOCK));
+    let mut record = record.clone();
+    if let Some(sits) = record.seats.get_mut(seat.index()) {
+        sits.ai = Some(STAND_IN.into());
+    }
+    record
+}
