@@ -20,6 +20,8 @@ const LONGEST_TITLE: usize = 80;
 const LONGEST_NAME: usize = 40;
 /// Games on a page unless asked otherwise, and at most.
 const PAGE: (u32, u32) = (50, 100);
+/// Games of a page that are described at a stretch, in about 0.2 ms.
+const BATCH: usize = 10;
 
 impl Games {
     /// Creates a game. Its host takes the first seat unless they only want to host it.
@@ -86,10 +88,12 @@ impl Games {
         }
         let records = self.0.store.games(&filter).await?;
         let more = records.len() as u32 == limit;
-        Ok(GamesPage {
-            next: records.last().filter(|_| more).map(|game| game.id.0),
-            games: records.iter().map(|record| info(record, user)).collect(),
-        })
+        let mut games = Vec::with_capacity(records.len());
+        for batch in records.chunks(BATCH) {
+            games.extend(batch.iter().map(|record| info(record, user)));
+            tokio::task::yield_now().await;
+        }
+        Ok(GamesPage { next: records.last().filter(|_| more).map(|game| game.id.0), games })
     }
 
     /// Reads a record, changes it and saves it, anew if somebody else was faster.

@@ -1,12 +1,10 @@
-//! Tables: what can be played, which games there are, and their lives from creation to the end.
+//! Tables: which games there are, and their lives from creation to the end.
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use terrane_api::game::{
-    CloneGame, GameChange, GameInfo, GamesPage, GamesQuery, InviteCode, InviteQuery, NewGame, OptionsInfo,
-    ProposalName,
+    CloneGame, GameChange, GameInfo, GamesPage, GamesQuery, InviteCode, InviteQuery, NewGame, ProposalName,
 };
-use terrane_api::options;
 use terrane_api::problem::Problem;
 use terrane_store::GameId;
 use utoipa_axum::router::OpenApiRouter;
@@ -16,12 +14,11 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiError;
-use crate::game::{Viewer, computers, info};
+use crate::game::{Viewer, info};
 use crate::http::extract::{Json, Path, Query};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(options))
         .routes(routes!(list, create))
         .routes(routes!(read, alter))
         .routes(routes!(start))
@@ -29,19 +26,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(invite))
         .routes(routes!(abandon))
         .routes(routes!(decline))
-}
-
-/// What can be played
-///
-/// Every option of a game with its help, its values and its default; rulings; presets; computer players.
-#[utoipa::path(get, path = "/api/options", tag = "games", responses((status = 200, body = OptionsInfo)))]
-async fn options() -> Json<OptionsInfo> {
-    Json(OptionsInfo {
-        options: options::help(),
-        rulings: options::rulings(),
-        presets: options::presets(),
-        computers: computers::offered(),
-    })
 }
 
 /// List games

@@ -16,6 +16,7 @@ mod live;
 mod log;
 mod me;
 mod metrics;
+mod options;
 mod pages;
 pub(crate) mod picture;
 mod refusal;
@@ -34,7 +35,7 @@ use std::any::Any;
 
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::{Extension, Router};
 use serde_json::Value;
 use tower_http::CompressionLevel;
@@ -47,6 +48,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::config::{BasePath, Limits};
 use crate::error::ApiError;
+use crate::limits::pieces::in_pieces;
 use crate::security::{headers, identify, origin, request};
 
 /// The router of a server: every route, under the base path, behind everything in `security/`.
@@ -77,6 +79,7 @@ pub fn router(app: App) -> Router {
         .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| request::after_panic(&*cause)))
         .layer(from_fn_with_state(app.clone(), request::record))
         .layer(from_fn_with_state(app.clone(), headers::add))
+        .layer(map_response(in_pieces))
         .layer(
             CompressionLayer::new()
                 .quality(CompressionLevel::Fastest)
@@ -91,6 +94,7 @@ fn prepare(documents: &docs::Documents) {
         let documents = documents.clone();
         drop(runtime.spawn_blocking(move || {
             catalog::prepare();
+            options::prepare();
             documents.prepare();
         }));
     }
@@ -115,6 +119,7 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(tokens::routes())
         .merge(admin::routes())
         .merge(catalog::routes())
+        .merge(options::routes())
         .merge(games::routes())
         .merge(board::routes())
         .merge(seats::routes())

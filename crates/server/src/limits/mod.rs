@@ -1,6 +1,7 @@
 //! Limits on what is expensive. Each such thing has a [`FairQueue`]: so many at once, a place for each user, and a refusal
 //! with the time after which it is worth trying again. What computes longer than a millisecond runs on a [`worker`] thread,
-//! never on those that serve requests. A large response holds its share of memory until its reader has taken it
+//! never on those that serve requests. A large body is given in
+//! [`pieces`]. A large response holds its share of memory until its reader has taken it
 //! ([`responses`]), and who does not read is cut off ([`slow_readers`]).
 
 use std::time::Duration;
@@ -9,6 +10,7 @@ use crate::error::ApiError;
 use crate::security::rates::Who;
 
 pub mod fair_queue;
+pub mod pieces;
 pub mod responses;
 pub mod slow_readers;
 pub mod worker;

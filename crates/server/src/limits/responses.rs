@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::BoxError;
@@ -26,8 +26,6 @@ const LARGE: u64 = 128 << 10;
 /// What counts of a response that is written while it is read, in bytes, besides what it is written from: as much as a
 /// connection takes before it waits for its reader.
 const STREAMED: u64 = 512 << 10;
-/// How much of a response is handed to the connection at once.
-const PIECE: usize = 64 << 10;
 
 /// How much responses may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,7 +105,7 @@ impl Responses {
 
     fn bounded(&self, body: Body, share: Share) -> Body {
         let time = Box::pin(tokio::time::sleep(self.size.time));
-        Body::new(Bounded { body, rest: Bytes::new(), time, _share: share })
+        Body::new(Bounded { body, time, _share: share })
     }
 
     fn refusal(&self) -> Response {
@@ -128,11 +126,9 @@ impl Drop for Share {
     }
 }
 
-/// A body that is given in pieces and ends when its time is over.
+/// A body that ends when its time is over.
 struct Bounded {
     body: Body,
-    /// What of a frame is still to be given.
-    rest: Bytes,
     time: Pin<Box<Sleep>>,
     _share: Share,
 }
@@ -149,33 +145,15 @@ impl HttpBody for Bounded {
             tracing::debug!("a reader was too slow");
             return Poll::Ready(Some(Err(axum::Error::new("the reader is too slow"))));
         }
-        if self.rest.is_empty() {
-            let frame = match ready!(Pin::new(&mut self.body).poll_frame(cx)) {
-                Some(Ok(frame)) => frame,
-                end => return Poll::Ready(end),
-            };
-            match frame.into_data() {
-                Ok(data) => self.rest = data,
-                Err(other) => return Poll::Ready(Some(Ok(other))),
-            }
-        }
-        let most = self.rest.len().min(PIECE);
-        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(most)))))
+        Pin::new(&mut self.body).poll_frame(cx)
     }
 
     fn is_end_stream(&self) -> bool {
-        self.rest.is_empty() && self.body.is_end_stream()
+        self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        let mut hint = self.body.size_hint();
-        let rest = self.rest.len() as u64;
-        let upper = hint.upper().map(|upper| upper + rest);
-        hint.set_lower(hint.lower() + rest);
-        if let Some(upper) = upper {
-            hint.set_upper(upper);
-        }
-        hint
+        self.body.size_hint()
     }
 }
 
@@ -199,7 +177,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_large_response_is_the_same_in_pieces() {
+    async fn a_large_response_says_how_long_it_is() {
         let response = responses().bound(who(1), large());
         assert_eq!(response.body().size_hint().exact(), Some(300 << 10));
         let body = axum::body::to_bytes(response.into_body(), 1 << 20).await.unwrap();
@@ -250,7 +228,8 @@ mod tests {
     #[tokio::test]
     async fn a_reader_has_so_long_and_no_longer() {
         let responses = responses();
-        let mut body = responses.bound(who(1), large()).into_body();
+        let pieces = (0..2).map(|_| Ok::<_, Infallible>(Bytes::from(vec![7; 1000])));
+        let mut body = responses.stream(who(1), 0, pieces).into_body();
         let mut next = async || std::future::poll_fn(|cx| Pin::new(&mut body).poll_frame(cx)).await;
         assert!(next().await.is_some_and(|frame| frame.is_ok()));
         tokio::time::sleep(Duration::from_millis(100)).await;
