@@ -1,9 +1,10 @@
 //! The opening: factions, terrains, bids, first dwellings, docks and bonus cards, decided by short playouts.
 //!
-//! What these decisions are worth shows only later, and there are few of them in a game. So every choice is tried: greedy
-//! players play on for some rounds, each time with slightly different weights, and the position they reach is
-//! evaluated. Where factions are chosen they play to the end, since what a faction is worth shows last of all. The better
-//! half of the choices is tried again until the budget is spent.
+//! What these decisions are worth shows only later, and there are few of them in a game. So every choice is tried: players
+//! play on for some rounds, each time with slightly different preferences, and the position they reach is evaluated. With a
+//! network they search their turns a little. Without one they are greedy, and where factions are chosen they play to the
+//! end, since what a faction is worth shows last of all. The better half of the choices is tried again until the budget is
+//! spent.
 
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
@@ -13,12 +14,20 @@ use crate::budget::Budget;
 use crate::chance::Chance;
 use crate::evaluator::Evaluator;
 use crate::greedy::Greedy;
+use crate::leech;
+use crate::turn;
 
 /// Rounds that a playout lasts.
 const ROUNDS: u8 = 3;
 
 /// The same where factions are chosen: all of them.
 const ALL_ROUNDS: u8 = 6;
+
+/// Rounds that a playout lasts where a network judges its end: it knows what a position is worth.
+const ROUNDS_WITH_NETWORK: u8 = 2;
+
+/// Positions evaluated for each turn of such a playout.
+const NODES_OF_A_TURN: u32 = 60;
 
 /// Positions that a playout evaluates, before one was seen.
 const USUAL_NODES: u64 = 3_000;
@@ -89,13 +98,19 @@ pub fn choose(
         tried.sort_by(|(_, a), (_, b)| standing(b, seat, evaluator).total_cmp(&standing(a, seat, evaluator)));
         tried.truncate(MOST_SPACES);
     }
-    let trials = try_out(&tried, seat, evaluator, budget, rounds(pos));
+    let trials = try_out(&tried, seat, evaluator, budget, rounds(pos, evaluator));
     best(&trials).and_then(|at| tried.get(at)).map(|&(m, _)| m)
 }
 
 /// How far the playouts of a decision go.
-fn rounds(pos: &Position<'_>) -> u8 {
-    if is_about_factions(pos) { ALL_ROUNDS } else { ROUNDS }
+fn rounds(pos: &Position<'_>, evaluator: &Evaluator) -> u8 {
+    if evaluator.network().is_some() {
+        ROUNDS_WITH_NETWORK
+    } else if is_about_factions(pos) {
+        ALL_ROUNDS
+    } else {
+        ROUNDS
+    }
 }
 
 fn after<'g>(pos: &Position<'g>, seat: Seat, m: Move) -> Option<(Move, Position<'g>)> {
@@ -143,7 +158,7 @@ fn bid(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator, budget: &Budget) -
     }
     let lots: Vec<(Move, Position<'_>)> =
         won.legal_moves(seat).iter().filter_map(|&m| after(&won, seat, m)).collect();
-    let trials = try_out(&lots, seat, evaluator, budget, rounds(pos));
+    let trials = try_out(&lots, seat, evaluator, budget, rounds(pos, evaluator));
     let Some(top) = best(&trials).map(|at| trials[at].worth) else { return Some(Move::StopBidding) };
     let count = u16::try_from(trials.len()).unwrap_or(u16::MAX).max(1);
     let mean = trials.iter().map(|trial| trial.worth).sum::<f32>() / f32::from(count);
@@ -170,8 +185,7 @@ fn try_out(
         if alive.len() < 2 || spent + dearest * alive.len() as u64 > allowed || budget.is_late() {
             break;
         }
-        // The playouts are many and short: a network would take most of the time.
-        let players = evaluator.without_net().varied(&mut Chance::new(seed.wrapping_add(u64::from(pass))));
+        let players = evaluator.varied(&mut Chance::new(seed.wrapping_add(u64::from(pass))));
         for &at in &alive {
             let (value, nodes) = play_out(&tried[at].1, seat, evaluator, &players, rounds);
             sums[at] += value;
@@ -187,7 +201,7 @@ fn try_out(
     trials
 }
 
-/// Lets greedy players play on, and says what the seat has then and how many positions that took.
+/// Lets players play on, and says what the seat has then and how many positions that took.
 fn play_out(
     pos: &Position<'_>,
     seat: Seat,
@@ -196,18 +210,35 @@ fn play_out(
     rounds: u8,
 ) -> (f32, u64) {
     let mut pos = *pos;
-    let mut greedy = Greedy::new(players.clone());
+    let mut greedy = Greedy::new(players.without_net());
+    let mut nodes = 0;
     for _ in 0..MOST_MOVES {
         if pos.is_over() || pos.state().round > rounds {
             break;
         }
         let Some(to_act) = pos.to_act().iter().next() else { break };
+        if players.network().is_some() && pos.state().stage == Stage::Actions {
+            let Some(spent) = play_turn(&mut pos, to_act, players) else { break };
+            nodes += spent;
+            continue;
+        }
         let Some(run) = greedy.best(&pos, to_act) else { break };
         if run.iter().any(|&m| pos.play(to_act, m).is_err()) {
             break;
         }
     }
-    (standing(&pos, seat, evaluator), greedy.nodes())
+    (standing(&pos, seat, evaluator), nodes + greedy.nodes())
+}
+
+/// Plays a turn or an answer, and says how many positions that took; `None` if there is nothing to play.
+fn play_turn(pos: &mut Position<'_>, seat: Seat, players: &Evaluator) -> Option<u64> {
+    if let Some(m) = leech::answer(pos, seat, players) {
+        pos.play(seat, m).or_else(|_| pos.play(seat, Move::Decline)).ok()?;
+        return Some(2);
+    }
+    let found = turn::without_foresight(pos, seat, players, &Budget::nodes(NODES_OF_A_TURN), 1);
+    *pos = found.turns.first().filter(|turn| !turn.moves.is_empty())?.after;
+    Some(u64::from(found.nodes))
 }
 
 /// How a seat stands against the others.

@@ -13,7 +13,7 @@ use crate::solver;
 use crate::turn_plan::TurnPlan;
 
 /// Playouts are what the budget of a turn is made for, so that few times as much is enough.
-const OPENING: Share = Share { usual: 2, factions: 8 };
+const OPENING: Share = Share { usual: 2, factions: 5 };
 
 /// Positions the solver may look at where a player is alone in an earlier round: beyond that it is not cheap.
 const NODES_FOR_A_ROUND: u64 = 10_000;
