@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::options::{OptionHelp, Options, Preset, RulingHelp};
+use crate::options::{Clock, OptionHelp, Options, Preset, RulingHelp};
 
 /// How far a game has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
@@ -155,6 +155,9 @@ pub struct SeatInfo {
     pub vp: Option<i16>,
     /// Whether the player has resigned or was dropped.
     pub resigned: bool,
+    /// Whether somebody else may take the seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub offered: bool,
 }
 
 /// The clocks of a running game at one moment. Moments are milliseconds since 1970.
@@ -192,7 +195,7 @@ pub struct SeatClockInfo {
     pub strikes: u8,
 }
 
-/// Something that needs everybody's consent.
+/// Something that needs the consent of others: of everybody who plays, or in a vote of more than half of the others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Proposal {
     /// What is proposed.
@@ -222,6 +225,18 @@ pub enum ProposalName {
     Abandon,
     /// To go back to an earlier row.
     Undo,
+    /// To play on with another clock.
+    Clock,
+    /// To pause.
+    Pause,
+    /// To give a seat more time.
+    Extend,
+    /// To let a computer play a seat.
+    Substitute,
+    /// To let somebody else play a seat.
+    Offer,
+    /// To take a seat out of the game.
+    Drop,
 }
 
 impl ProposalKind {
@@ -230,6 +245,26 @@ impl ProposalKind {
         match self {
             ProposalKind::Abandon => ProposalName::Abandon,
             ProposalKind::Undo { .. } => ProposalName::Undo,
+            ProposalKind::Clock { .. } => ProposalName::Clock,
+            ProposalKind::Pause { .. } => ProposalName::Pause,
+            ProposalKind::Extend { .. } => ProposalName::Extend,
+            ProposalKind::Substitute { .. } => ProposalName::Substitute,
+            ProposalKind::Offer { .. } => ProposalName::Offer,
+            ProposalKind::Drop { .. } => ProposalName::Drop,
+        }
+    }
+
+    /// The seat that is voted about.
+    pub const fn seat(self) -> Option<u8> {
+        match self {
+            ProposalKind::Extend { seat, .. }
+            | ProposalKind::Substitute { seat, .. }
+            | ProposalKind::Offer { seat }
+            | ProposalKind::Drop { seat } => Some(seat),
+            ProposalKind::Abandon
+            | ProposalKind::Undo { .. }
+            | ProposalKind::Clock { .. }
+            | ProposalKind::Pause { .. } => None,
         }
     }
 }
@@ -249,6 +284,78 @@ pub enum ProposalKind {
         /// The seat that proposes.
         seat: u8,
     },
+    /// To play on with another clock.
+    Clock {
+        /// Its terms.
+        clock: Clock,
+    },
+    /// To pause.
+    Pause {
+        /// Until when, in milliseconds since 1970.
+        until: i64,
+    },
+    /// A vote: a seat that holds up the game gets more time.
+    Extend {
+        /// Which seat.
+        seat: u8,
+        /// How much, in milliseconds.
+        ms: i64,
+    },
+    /// A vote: a computer plays it.
+    Substitute {
+        /// Which seat.
+        seat: u8,
+        /// The level of the computer.
+        level: u8,
+    },
+    /// A vote: somebody else may take it.
+    Offer {
+        /// Which seat.
+        seat: u8,
+    },
+    /// A vote: it leaves the game.
+    Drop {
+        /// Which seat.
+        seat: u8,
+    },
+}
+
+/// A vote about a seat that holds up the game. Asking for the same as somebody else agrees with them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Vote {
+    /// It gets more time.
+    Extend {
+        /// Which seat.
+        seat: u8,
+        /// How much, in milliseconds: a minute to 14 days.
+        ms: i64,
+    },
+    /// A computer plays it. Whoever sat there may come back.
+    Substitute {
+        /// Which seat.
+        seat: u8,
+        /// The level of the computer, as in `level-4`.
+        level: u8,
+    },
+    /// Somebody else may take it.
+    Offer {
+        /// Which seat.
+        seat: u8,
+    },
+    /// It leaves the game for good.
+    Drop {
+        /// Which seat.
+        seat: u8,
+    },
+}
+
+/// Who is to host a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewHost {
+    /// Somebody who plays there.
+    pub user: Uuid,
 }
 
 /// Games, newest first.
@@ -271,6 +378,9 @@ pub struct GamesQuery {
     /// The caller's own games, whatever their visibility, in place of public ones.
     #[serde(default)]
     pub mine: bool,
+    /// Running games with a seat that somebody may take over.
+    #[serde(default)]
+    pub offered: bool,
     /// Older than this game.
     #[serde(default)]
     pub before: Option<Uuid>,

@@ -221,6 +221,7 @@ impl Known {
         match record {
             Record::Setting { .. } => {}
             Record::User(user) => ensure!(self.users.insert(user.id), "user {} is there twice", user.id),
+            Record::UserDocument { user, .. } => self.user(*user)?,
             Record::Session(session) => self.user(session.user)?,
             Record::Token(token) => self.user(token.user)?,
             Record::Invite(invite) => self.user(invite.by)?,

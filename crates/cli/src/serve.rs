@@ -68,6 +68,10 @@ pub(crate) struct Args {
     /// Milliseconds a computer player may think about a turn
     #[arg(long, env = "TERRANE_AI_MILLIS", value_name = "N", default_value_t = 1000)]
     ai_millis: u64,
+    /// Days without a row after which running games without a clock end; 0 for never
+    #[arg(long, env = "TERRANE_IDLE_DAYS", value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(u32).range(0..=3650))]
+    idle_days: u32,
     /// A network for computer players and hints, in place of the built-in one
     #[arg(long, env = "TERRANE_NETWORK", value_name = "FILE")]
     network: Option<PathBuf>,
@@ -214,6 +218,7 @@ fn config(args: &Args) -> Config {
         poll_processor_time: args.poll_processor_time,
         session: Duration::from_hours(24 * u64::from(args.session_days)),
         drain: Duration::from_secs(u64::from(args.drain_seconds)),
+        idle_days: args.idle_days,
         ai_threads: args.ai_threads.clamp(1, 256),
         ai_time: Duration::from_millis(args.ai_millis),
         limits: Limits {

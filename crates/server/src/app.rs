@@ -63,6 +63,7 @@ impl App {
             ai_time: config.ai_time,
             computers: config.limits.computers as usize,
             game_memory: config.limits.games,
+            idle_days: config.idle_days,
         };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
         let polls = Arc::new(Polls::new(config.poll_processor_time));
@@ -101,6 +102,11 @@ impl App {
         self.meters.tidy();
         if let Err(error) = self.store.forget_expired(self.clock.now()).await {
             tracing::warn!(%error, "expired sessions could not be forgotten");
+        }
+        match self.games.end_idle(self.clock.now()).await {
+            Ok(0) => {}
+            Ok(ended) => tracing::info!(ended, "games that nobody plays were ended"),
+            Err(error) => tracing::warn!(%error, "games that nobody plays could not be ended"),
         }
     }
 }

@@ -29,6 +29,8 @@ pub struct Config {
     pub ai_threads: usize,
     /// How long a computer player may think about one turn.
     pub ai_time: Duration,
+    /// Running games without a clock end after so many days without a row; 0 for never.
+    pub idle_days: u32,
     /// What is too much.
     pub limits: Limits,
 }
@@ -47,6 +49,7 @@ impl Default for Config {
             drain: Duration::ZERO,
             ai_threads: 1,
             ai_time: Duration::from_secs(1),
+            idle_days: 0,
             limits: Limits::default(),
         }
     }

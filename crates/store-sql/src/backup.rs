@@ -2,13 +2,13 @@
 
 use terrane_store::{
     Backup, ChatRecord, GameId, GameRecord, Record, RowRecord, SecretHash, SessionRecord, Sink, Source,
-    StoreError, TokenRecord, UserRecord,
+    StoreError, TokenRecord, UserId, UserRecord,
 };
 
 use crate::db::Db;
 use crate::query::{query, sql};
 use crate::store::SqlStore;
-use crate::{access, chat, games, log, seat_documents, settings, users};
+use crate::{access, chat, games, log, seat_documents, settings, user_documents, users};
 
 /// Games read at once: each brings its whole log.
 const GAMES_AT_ONCE: u32 = 32;
@@ -26,6 +26,10 @@ async fn dump(db: &mut Db<'_>, sink: Sink<'_>) -> Result<(), StoreError> {
         after = Some(last.id);
         sink(some.into_iter().map(Record::User).collect())?;
     }
+    let documents = query(sql!("SELECT owner, kind, text FROM user_documents ORDER BY owner, kind" BYTEWISE));
+    let documents: Vec<(UserId, String, String)> = db.all(documents).await?;
+    let document = |(user, kind, text)| Record::UserDocument { user, kind, text };
+    sink(documents.into_iter().map(document).collect())?;
     let sessions: Vec<SessionRecord> = db.all(query(sql!("SELECT * FROM sessions ORDER BY secret"))).await?;
     sink(sessions.into_iter().map(Record::Session).collect())?;
     let tokens: Vec<TokenRecord> = db.all(query(sql!("SELECT * FROM tokens ORDER BY id"))).await?;
@@ -99,6 +103,7 @@ async fn restore_one(db: &mut Db<'_>, record: Record) -> Result<(), StoreError> 
     let query = match record {
         Record::Setting { key, value } => settings::set(key, Some(value)),
         Record::User(user) => users::insert(user),
+        Record::UserDocument { user, kind, text } => user_documents::set(user, kind, Some(text)),
         Record::Session(session) => access::insert_session(&session),
         Record::Token(token) => access::insert_token(token),
         Record::Invite(invite) => access::insert_invite(&invite),

@@ -1,7 +1,7 @@
 //! Games, apart from their logs.
 
 use terrane_store::{
-    GameFilter, GameId, GameRecord, Games, Notice, RowRecord, Status, StoreError, UserId, UserRecord,
+    GameFilter, GameId, GameRecord, Games, Millis, Notice, RowRecord, Status, StoreError, UserId, UserRecord,
 };
 
 use crate::db::Db;
@@ -148,6 +148,9 @@ fn list(filter: &GameFilter) -> Query {
     if let Some(status) = filter.status {
         list = list.push_bind(sql!(" AND g.status = "), status);
     }
+    if filter.offered {
+        list = list.push(sql!(" AND g.seats LIKE '%\"offered\":true%'"));
+    }
     if let Some(before) = filter.before {
         list = list.push_bind(sql!(" AND g.id < "), before);
     }
@@ -192,6 +195,20 @@ impl Games for SqlStore {
         );
         let ids: Vec<(GameId,)> = self.all(query(waiting).bind(after).bind(limit)).await?;
         Ok(ids.into_iter().map(|(id,)| id).collect())
+    }
+
+    async fn quiet_games(
+        &self,
+        status: Status,
+        since: Millis,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StoreError> {
+        let quiet = query(SELECT).push(sql!(
+            " WHERE g.status = $1 AND coalesce(p.moved, g.started, g.created) < $2
+                 AND ($3 IS NULL OR g.id > $3) ORDER BY g.id LIMIT $4"
+        ));
+        self.all(quiet.bind(status).bind(since).bind(after).bind(limit)).await
     }
 
     async fn count_games(&self) -> Result<Vec<(Status, u64)>, StoreError> {

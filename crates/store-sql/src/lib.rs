@@ -31,4 +31,5 @@ mod seat_documents;
 mod settings;
 pub mod sqlite;
 mod store;
+mod user_documents;
 mod users;

@@ -17,11 +17,13 @@ const SQLITE: &[Step] = &[
     (1, "begin", include_str!("../migrations/sqlite/0001_begin.sql")),
     (2, "names", include_str!("../migrations/sqlite/0002_names.sql")),
     (3, "dues", include_str!("../migrations/sqlite/0003_dues.sql")),
+    (4, "user documents", include_str!("../migrations/sqlite/0004_user_documents.sql")),
 ];
 
 const POSTGRES: &[Step] = &[
     (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
     (3, "dues", include_str!("../migrations/postgres/0003_dues.sql")),
+    (4, "user documents", include_str!("../migrations/postgres/0004_user_documents.sql")),
 ];
 
 /// The newest step that is in a database.

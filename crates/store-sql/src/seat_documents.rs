@@ -36,4 +36,9 @@ impl SeatDocuments for SqlStore {
     ) -> Result<(), StoreError> {
         self.execute(set(game, seat, kind.to_owned(), text.to_owned())).await.map(|_| ())
     }
+
+    async fn forget_seat_documents(&self, game: GameId, seat: u8) -> Result<(), StoreError> {
+        let forget = sql!("DELETE FROM papers WHERE game = " GAME " AND seat = $2");
+        self.execute(query(forget).bind(game).bind(seat)).await.map(|_| ())
+    }
 }

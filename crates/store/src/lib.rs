@@ -16,5 +16,5 @@ pub use notice::Notice;
 pub use record::*;
 pub use store::{
     Access, Append, Appended, Backup, Chat, Dues, Games, Logs, Notices, SeatDocuments, Settings, Sink,
-    Source, Store, Users, gapless,
+    Source, Store, UserDocuments, Users, gapless,
 };

@@ -298,6 +298,25 @@ pub struct SeatRecord {
     pub faction: Option<String>,
     /// Whether the player has resigned or was dropped.
     pub resigned: bool,
+    /// Whether somebody else may take the seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub offered: bool,
+    /// Who played the seat, if more than one did, by the time they began.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stints: Vec<Stint>,
+}
+
+/// A time in which one player played a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stint {
+    /// The row with which it began.
+    pub from_seq: u32,
+    /// Who played.
+    pub user: Option<UserId>,
+    /// The computer that played.
+    pub ai: Option<String>,
+    /// Why: `began`, `clock`, `vote`, `returned`, `taken`.
+    pub why: String,
 }
 
 /// A row of a log.
@@ -392,6 +411,8 @@ pub struct GameFilter {
     pub visibility: Option<Visibility>,
     /// In which this user sits or which they host.
     pub user: Option<UserId>,
+    /// With a seat that somebody may take over.
+    pub offered: bool,
     /// Older than this game.
     pub before: Option<GameId>,
     /// No more than so many.
@@ -411,6 +432,15 @@ pub enum Record {
     },
     /// A user.
     User(UserRecord),
+    /// A document of a user.
+    UserDocument {
+        /// Whose.
+        user: UserId,
+        /// What kind of document: `hours`, `vacations`, …
+        kind: String,
+        /// What it says.
+        text: String,
+    },
     /// A session.
     Session(SessionRecord),
     /// An API token.

@@ -66,7 +66,18 @@ pub type Source<'a> = &'a mut (dyn FnMut() -> Result<Vec<Record>, StoreError> + 
 /// Remembers everything. An `Ok` of a writing call means that it survives the loss of power.
 #[async_trait::async_trait]
 pub trait Store:
-    Settings + Users + Access + Games + Logs + Dues + Chat + SeatDocuments + Notices + Backup + 'static
+    Settings
+    + Users
+    + UserDocuments
+    + Access
+    + Games
+    + Logs
+    + Dues
+    + Chat
+    + SeatDocuments
+    + Notices
+    + Backup
+    + 'static
 {
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
@@ -102,6 +113,20 @@ pub trait Users: Send + Sync {
     /// Moves every seat and hosted game of a guest to an account, in games of every status, and answers how many games
     /// that were. Documents belong to seats and go with them. `NotFound` if there is no such account.
     async fn move_seats(&self, guest: UserId, account: UserId) -> Result<u32, StoreError>;
+}
+
+/// Documents of users: what somebody keeps and nobody else sees.
+#[async_trait::async_trait]
+pub trait UserDocuments: Send + Sync {
+    /// A document of a user.
+    async fn user_document(&self, owner: UserId, kind: &str) -> Result<Option<String>, StoreError>;
+    /// Writes a document of a user; `None` takes it away. `NotFound` if there is no such user.
+    async fn set_user_document(
+        &self,
+        owner: UserId,
+        kind: &str,
+        text: Option<&str>,
+    ) -> Result<(), StoreError>;
 }
 
 /// How people come in: sessions, API tokens, invitations to register.
@@ -152,6 +177,14 @@ pub trait Games: Send + Sync {
     async fn games(&self, filter: &GameFilter) -> Result<Vec<GameRecord>, StoreError>;
     /// The running games in which a computer's seat may act, so that a restarted server takes them up again.
     async fn waiting_for_ai(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    /// Games of a status in which nothing happened since a time, oldest first, after one of them.
+    async fn quiet_games(
+        &self,
+        status: Status,
+        since: Millis,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StoreError>;
     /// How many games there are of each status, in the order of statuses.
     async fn count_games(&self) -> Result<Vec<(Status, u64)>, StoreError>;
 }
@@ -208,6 +241,8 @@ pub trait SeatDocuments: Send + Sync {
         kind: &str,
         text: &str,
     ) -> Result<(), StoreError>;
+    /// Takes all documents of a seat away.
+    async fn forget_seat_documents(&self, game: GameId, seat: u8) -> Result<(), StoreError>;
 }
 
 /// What happens, for everybody who listens.

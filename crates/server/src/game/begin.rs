@@ -44,13 +44,17 @@ impl Games {
             let to_act = position.to_act().0;
             let clocks = log.clock().zip(record.started);
             let clocks = clocks.map(|(terms, at)| Clocks::new(terms, at.0, &Standing::of(&position)));
+            let mut due = clocks.map(|clocks| dues(&clocks, &record));
+            if let (Some(due), Some(now)) = (&mut due, record.started) {
+                due.extend(self.account_dues(&record, now).await?);
+            }
             let append = Append {
                 game: id,
                 expected: 0,
                 rows: Vec::new(),
                 key: None,
                 to_act,
-                dues: clocks.map(|clocks| dues(&clocks, &record)),
+                dues: due,
                 game_after: Some(record.clone()),
             };
             match self.0.store.append(append).await {

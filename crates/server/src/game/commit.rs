@@ -16,6 +16,7 @@ use super::row_builder::{BuiltRows, RowBuilder};
 use super::seat_documents::AUTO_LEECH;
 use super::snapshot::GameSnapshot;
 use super::stored::stored;
+use super::votes::void_votes;
 
 /// How often a write is computed anew when others change the same record.
 pub(super) const ATTEMPTS: usize = 16;
@@ -54,6 +55,7 @@ impl Games {
                 builder.answer(&self.chains(id).await?)?;
             }
             self.end_turn(&snapshot.record, &mut builder).await?;
+            builder.come_back();
             if builder.rows().is_empty() && record.is_none() {
                 let seq = snapshot.seq();
                 return Ok((Appended { first: seq, last: seq, repeated: false }, snapshot));
@@ -61,7 +63,10 @@ impl Games {
             let at = self.time_after(&snapshot.record);
             builder.begin_with(self.outages_since(&snapshot));
             let built = builder.finish(at);
-            let append = append_of(&snapshot, &built, at, key, record)?;
+            let mut append = append_of(&snapshot, &built, at, key, record)?;
+            if let Some(after) = &mut append.game_after {
+                self.pass_hosting(&snapshot.record, after).await?;
+            }
             let to_act = append.to_act;
             let after = append.game_after.clone();
             match store.append(append).await {
@@ -127,12 +132,17 @@ fn append_of(
     let rows = built.rows.iter().zip(snapshot.seq() + 1..);
     let mut after = record.unwrap_or_else(|| snapshot.record.clone());
     follow(&mut after, &built.state);
+    void_votes(&mut after, &built.rows)?;
     if position.is_over() {
         after.status = Status::Finished;
         after.finished = Some(at);
         for (seat, player) in after.seats.iter_mut().zip(&built.state.players.0) {
             seat.vp = Some(player.vp);
         }
+    } else if after.seats.iter().all(|sits| sits.resigned) {
+        // Nobody is left, and no computer to finish the game.
+        after.status = Status::Abandoned;
+        after.finished = Some(at);
     }
     let dues = built.clocks.as_ref().map(|clocks| dues(clocks, &after));
     Ok(Append {
@@ -140,7 +150,7 @@ fn append_of(
         expected: snapshot.seq(),
         rows: rows.map(|(row, seq)| row_record(play.log(), seq, row, at)).collect(),
         key,
-        to_act: if position.is_over() { 0 } else { position.to_act().0 },
+        to_act: if after.status == Status::Running { position.to_act().0 } else { 0 },
         game_after: (after != snapshot.record).then_some(after),
         dues,
     })

@@ -152,6 +152,53 @@ pub enum GameError {
     /// Nothing of this kind is proposed.
     #[error("nothing of this kind is proposed, or somebody has declined it already")]
     NothingProposed,
+    /// The game has no clock.
+    #[error("this game is played without a clock")]
+    NoClock,
+    /// A time cannot be used.
+    #[error("{0}")]
+    BadTime(&'static str),
+    /// No pause is on.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// Time is not given away in this game.
+    #[error("in this game nobody gives time away; its host chose so")]
+    NoGifts,
+    /// Enough was given.
+    #[error("{0} gifts are the most that one player makes in a game")]
+    TooManyGifts(usize),
+    /// Time is given to nobody who could use it.
+    #[error("seat {0} cannot be given time: it is yours, a computer's, or its player has left")]
+    BadGift(u8),
+    /// There is no such time zone.
+    #[error("there is no time zone `{0}`; zones are called as in `Europe/Zurich`")]
+    BadZone(String),
+    /// Hours of play cannot be used.
+    #[error("hours are written as 07:00 and 22:30, and there are three of them at least")]
+    BadHours,
+    /// No vacation is left.
+    #[error("{0} days of vacation are all there are in a year")]
+    NoDaysLeft(u32),
+    /// A seat does not hold up the game.
+    #[error(
+        "seat {0} does not hold up the game: its time is not over, or not a week has passed without a clock"
+    )]
+    NotOverdue(u8),
+    /// Nobody votes about themselves.
+    #[error("seat {0} is yours; the others vote about it")]
+    OwnVote(u8),
+    /// In a game with a clock the host drops nobody.
+    #[error("this game has a clock: time-outs and votes decide who is dropped")]
+    VoteInstead,
+    /// The seat is nobody's to take.
+    #[error("seat {0} is not offered to anybody")]
+    NotOffered(u8),
+    /// The seat cannot be taken back.
+    #[error("seat {0} cannot be taken back: it was not yours, is yours now, or you have left the game")]
+    CannotReturn(u8),
+    /// Nobody who plays there.
+    #[error("a game is hosted by somebody who plays in it")]
+    NoHeir,
     /// The row lies not before the last one.
     #[error("row {to} is not an earlier row; the last one is {seq}")]
     UndoForward {

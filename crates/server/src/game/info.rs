@@ -36,6 +36,7 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
                 faction: seat.faction.clone(),
                 vp: seat.vp,
                 resigned: seat.resigned,
+                offered: seat.offered,
             })
             .collect(),
         yours: seats()

@@ -23,6 +23,7 @@ use super::pace::Pace;
 use super::play::Play;
 use super::row_builder::RowBuilder;
 use super::snapshot::GameSnapshot;
+use super::substitutes::substitute;
 use super::thinking::think;
 use crate::auth::secret;
 use crate::limits::worker::compute;
@@ -103,7 +104,7 @@ impl Games {
         }
         let mut written = 0;
         for (id, due) in games {
-            match self.keep_time_of(id, now).await {
+            match self.keep_time_of(id, &due, now).await {
                 Ok(rows) => written += rows,
                 // Somebody else was faster; what is still due comes again.
                 Err(GameError::Stale { .. } | GameError::Busy) => continue,
@@ -119,8 +120,11 @@ impl Games {
     }
 
     /// Does what is due at a game, a row after the other, each computed for the log as it then is.
-    async fn keep_time_of(&self, id: GameId, now: Millis) -> Result<usize, GameError> {
+    async fn keep_time_of(&self, id: GameId, due: &[Due], now: Millis) -> Result<usize, GameError> {
         let mut written = 0;
+        for due in due.iter().filter(|due| !due.kind.follows_from_log()) {
+            written += self.keep_absence(id, *due, now).await?;
+        }
         for _ in 0..MOST_ROWS {
             let snapshot = self.current(id).await?;
             let play = snapshot.running()?;
@@ -171,6 +175,11 @@ impl Games {
             let clocks = play.clocks().ok_or(GameError::NotRunning)?;
             let mut builder = RowBuilder::new(play);
             let auto = || AutoRule::new(CLOCK);
+            let replace = |seat: Seat, builder: &mut RowBuilder<'_>| {
+                let mut record = snapshot.record.clone();
+                substitute(&mut record, builder, seat, STAND_IN, CLOCK);
+                record
+            };
             let mut record = None;
             match act {
                 Act::Resume => builder.table(Seat(0), TableEvent::Resume, auto()),
@@ -184,10 +193,10 @@ impl Games {
                 Act::StandIn(seat) => {
                     builder.moves(seat, turn.clone(), auto())?;
                     if clocks.strikes(seat).saturating_add(1) >= clocks.terms().strikes {
-                        record = Some(replace(&snapshot.record, &mut builder, seat));
+                        record = Some(replace(seat, &mut builder));
                     }
                 }
-                Act::Replace(seat) => record = Some(replace(&snapshot.record, &mut builder, seat)),
+                Act::Replace(seat) => record = Some(replace(seat, &mut builder)),
                 Act::Drop(seat) => builder.resign(seat, auto())?,
             }
             let key = Some((format!("clock/{number}/{seq}"), secret::hash(&format!("{act:?}"))));
@@ -255,6 +264,8 @@ impl Games {
                 let snapshot = self.current(id).await?;
                 let Ok(play) = snapshot.running() else { continue };
                 let Some(clocks) = play.clocks() else { continue };
+                let mut due = dues(clocks, &snapshot.record);
+                due.extend(self.account_dues(&snapshot.record, self.0.clock.now()).await?);
                 let append = Append {
                     game: id,
                     expected: play.seq(),
@@ -262,7 +273,7 @@ impl Games {
                     key: None,
                     to_act: snapshot.record.to_act,
                     game_after: None,
-                    dues: Some(dues(clocks, &snapshot.record)),
+                    dues: Some(due),
                 };
                 match self.0.store.append(append).await {
                     Ok(_) | Err(StoreError::Stale { .. }) => {}
@@ -306,14 +317,4 @@ fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis) -> O
         }
     };
     persons(record).find_map(timed_out)
-}
-
-/// A computer takes a seat. Whoever sat there stays on record.
-fn replace(record: &GameRecord, builder: &mut RowBuilder<'_>, seat: Seat) -> GameRecord {
-    builder.table(seat, TableEvent::Sits { seat, computer: AutoRule::new(STAND_IN) }, AutoRule::new(CLOCK));
-    let mut record = record.clone();
-    if let Some(sits) = record.seats.get_mut(seat.index()) {
-        sits.ai = Some(STAND_IN.into());
-    }
-    record
 }

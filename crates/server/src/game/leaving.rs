@@ -3,7 +3,7 @@
 use terrane_api::game::{GameInfo, ProposalKind};
 use terrane_engine::vocab::Seat;
 use terrane_notation::log::AutoRule;
-use terrane_store::{GameId, Status, UserRecord};
+use terrane_store::{GameId, Role, Status, UserRecord};
 
 use super::commit::Applied;
 use super::error::GameError;
@@ -50,7 +50,8 @@ impl Games {
         Ok(info(&snapshot.record, Some(user.id)))
     }
 
-    /// Takes somebody out of the game who does not play any more; for its host and administrators.
+    /// Takes somebody out of the game who does not play any more: for administrators, and for the host of a game without a
+    /// clock in which a seat has held up play for a week. With a clock, time-outs and votes decide.
     pub async fn drop_player(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<GameInfo, GameError> {
         host(&self.snapshot(id, Viewer::of(Some(user))).await?.record, user)?;
         let (_, snapshot) = self
@@ -58,6 +59,12 @@ impl Games {
                 host(&snapshot.record, user)?;
                 if usize::from(seat) >= snapshot.record.seats.len() {
                     return Err(GameError::NoSuchSeat(seat));
+                }
+                if user.role != Role::Admin {
+                    if play.clocks().is_some() {
+                        return Err(GameError::VoteInstead);
+                    }
+                    self.overdue(snapshot, play, Seat(seat))?;
                 }
                 let mut builder = RowBuilder::new(play);
                 builder.resign(Seat(seat), AutoRule::new("dropped"))?;

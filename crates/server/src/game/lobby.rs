@@ -77,7 +77,8 @@ impl Games {
     pub async fn list(&self, user: Option<UserId>, query: &GamesQuery) -> Result<GamesPage, GameError> {
         let limit = query.limit.unwrap_or(PAGE.0).clamp(1, PAGE.1);
         let filter = GameFilter {
-            status: query.status.map(status),
+            status: if query.offered { Some(Status::Running) } else { query.status.map(status) },
+            offered: query.offered,
             visibility: (!query.mine).then_some(Visibility::Public),
             user: if query.mine { user } else { None },
             before: query.before.map(GameId),

@@ -4,6 +4,8 @@
 //! new rows and appends them at the place they were computed for. If the log has grown meanwhile, nothing is written
 //! and the writer gets an error. So every server that shares a store may write, and none needs to know of another.
 
+mod absence;
+mod agreements;
 mod begin;
 mod clocks;
 mod commit;
@@ -11,6 +13,8 @@ pub(crate) mod computers;
 mod drafts;
 mod error;
 mod hint;
+mod hosting;
+mod idle;
 mod info;
 mod keep_time;
 mod leaving;
@@ -27,11 +31,14 @@ mod row_builder;
 mod seat_documents;
 mod snapshot;
 mod stored;
+mod substitutes;
 mod thinking;
 mod transfer;
 mod turn_end;
 mod turns;
 mod undo;
+mod votes;
+mod waiting;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -65,11 +72,19 @@ pub struct Settings {
     pub ai_time: Duration,
     /// Computer players in running games of one host; 0 for any number.
     pub computers: usize,
+    /// Running games without a clock end after so many days without a row; 0 for never.
+    pub idle_days: u32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { game_memory: 192 << 20, ai_threads: 1, ai_time: Duration::from_secs(1), computers: 0 }
+        Settings {
+            game_memory: 192 << 20,
+            ai_threads: 1,
+            ai_time: Duration::from_secs(1),
+            computers: 0,
+            idle_days: 0,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Proposals: what needs the consent of everybody at the table.
+//! Proposals: what needs the consent of everybody at the table, and votes, which need more than half of the others.
 //!
 //! Asking for a thing proposes it, or agrees if it is proposed already. Whoever has not agreed may decline, which makes it
 //! void; whoever has may take that back, and the proposer withdraws the whole.
@@ -62,8 +62,8 @@ pub(super) fn seated(record: &GameRecord, user: &UserRecord) -> Result<(), GameE
 /// What was proposed, of each kind the last; without undos that are void because the log has gone on.
 pub(super) fn proposals(record: &GameRecord) -> Vec<Proposal> {
     let current = |proposal: &Proposal| match proposal.what {
-        ProposalKind::Abandon => true,
         ProposalKind::Undo { seq, .. } => seq == record.seq,
+        _ => true,
     };
     let all: Vec<Proposal> = stored(record.id, "proposals", &record.proposals);
     let running = record.status == Status::Running;
@@ -75,19 +75,49 @@ pub(super) const fn stands(proposal: &Proposal) -> bool {
     proposal.declined.is_none()
 }
 
+/// Takes away what is proposed of a kind, about one seat if it is a vote.
+pub(super) fn withdraw(record: &mut GameRecord, what: ProposalKind) -> Result<(), GameError> {
+    let mut all = proposals(record);
+    all.retain(|proposal| !alike(proposal.what, what));
+    record.proposals = to_store(&all)?;
+    Ok(())
+}
+
+/// Whether of two proposals only one can stand.
+fn alike(one: ProposalKind, other: ProposalKind) -> bool {
+    (one.name(), one.seat()) == (other.name(), other.seat())
+}
+
+/// Whether somebody has a word in a proposal.
+pub(super) fn may_answer(record: &GameRecord, what: ProposalKind, user: UserId) -> bool {
+    let seat = what.seat().and_then(|seat| record.seats.get(usize::from(seat)));
+    everybody(record).contains(&user.0) && seat.is_none_or(|sits| sits.user != Some(user))
+}
+
+/// Whether enough people agree: everybody who plays, or in a vote more than half of the others.
+fn enough(record: &GameRecord, what: ProposalKind, agreed: &[Uuid]) -> bool {
+    let mut people = everybody(record);
+    let Some(seat) = what.seat() else {
+        return people.iter().all(|person| agreed.contains(person));
+    };
+    if let Some(owner) = record.seats.get(usize::from(seat)).and_then(|sits| sits.user) {
+        people.remove(&owner.0);
+    }
+    2 * people.iter().filter(|person| agreed.contains(person)).count() > people.len()
+}
+
 /// Everybody who has to agree: people at the table who have not left. Computers agree to everything.
 fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
     let seats = record.seats.iter().filter(|seat| !seat.resigned && seat.ai.is_none());
     seats.filter_map(|seat| seat.user).map(|user| user.0).collect()
 }
 
-/// Notes that a user agrees to a proposal, which takes the place of another of its kind. Whether everybody agrees now.
+/// Notes that a user agrees to a proposal, which takes the place of another of its kind. Whether that is enough now.
 pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) -> Result<bool, GameError> {
     let mut all = proposals(record);
     let same = |other: ProposalKind| match (other, what) {
-        (ProposalKind::Abandon, ProposalKind::Abandon) => true,
         (ProposalKind::Undo { to: one, .. }, ProposalKind::Undo { to: other, .. }) => one == other,
-        _ => false,
+        (other, what) => other == what,
     };
     let mut agreed = match all.iter().find(|proposal| stands(proposal) && same(proposal.what)) {
         Some(proposal) => proposal.clone(),
@@ -96,8 +126,8 @@ pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) -
     if !agreed.agreed.contains(&user.0) {
         agreed.agreed.push(user.0);
     }
-    let done = everybody(record).is_subset(&agreed.agreed.iter().copied().collect());
-    all.retain(|proposal| proposal.what.name() != what.name());
+    let done = enough(record, what, &agreed.agreed);
+    all.retain(|proposal| !alike(proposal.what, what));
     all.push(agreed);
     record.proposals = to_store(&all)?;
     Ok(done)

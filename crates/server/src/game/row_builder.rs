@@ -51,6 +51,29 @@ impl<'g> RowBuilder<'g> {
         &self.rows
     }
 
+    /// The number that the next row gets.
+    pub(super) fn next_row(&self) -> u32 {
+        self.play.seq() + self.rows.len() as u32 + 1
+    }
+
+    /// The clocks before the new rows.
+    pub(super) fn clocks(&self) -> Option<&Clocks> {
+        self.play.clocks()
+    }
+
+    /// Whoever acts is back from vacation.
+    pub(super) fn come_back(&mut self) {
+        let Some(clocks) = self.play.clocks().filter(|_| !self.position.is_over()) else { return };
+        let acts =
+            |row: &Row| row.auto.is_none() && matches!(row.event, Event::Moves(_) | Event::Undo { .. });
+        let mut back: Vec<Seat> = self.rows.iter().filter(|row| acts(row)).map(|row| row.seat).collect();
+        back.retain(|seat| clocks.away(*seat));
+        back.dedup();
+        for seat in back {
+            self.table(seat, TableEvent::Back, AutoRule::new(CLOCK));
+        }
+    }
+
     /// Number of the last row of a seat, new or not; 0 if there is none.
     pub(super) fn last_row_of(&self, seat: Seat) -> u32 {
         let rows = self.play.log().rows().iter().chain(&self.rows).zip(1_u32..);

@@ -60,7 +60,7 @@ impl Games {
         let play = snapshot.running()?;
         let standing = proposals(&snapshot.record).into_iter().find_map(|proposal| match proposal.what {
             ProposalKind::Undo { to, .. } if stands(&proposal) => Some(to),
-            ProposalKind::Undo { .. } | ProposalKind::Abandon => None,
+            _ => None,
         });
         let wish = Undo { to: wish.to.or(standing), ..wish.clone() };
         let (seat, to) = target(&snapshot, play, who.id, &wish)?;

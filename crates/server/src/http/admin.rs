@@ -198,6 +198,7 @@ async fn change_user(
     if user.disabled {
         app.store.end_sessions(user.id, None).await?;
         access::changed(&app, user.id).await;
+        app.games.leave_hosting(user.id).await?;
     }
     tracing::warn!(by = %admin.id, user = %user.id, disabled = user.disabled, "an administrator changed a user");
     Ok(Json(shown_user(&user)))

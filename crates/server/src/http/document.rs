@@ -8,10 +8,11 @@ const ABOUT: &str = "Play Terra Mystica on this server. Moves are text, as in `d
     said by the cookie of a session or by `Authorization: Bearer trn_…`. Every refusal is a problem document (RFC 9457) \
     with a stable `code`.";
 
-const TAGS: [(&str, &str); 7] = [
+const TAGS: [(&str, &str); 8] = [
     ("identity", "Who somebody is"),
     ("games", "Tables: creating, joining, starting, leaving"),
     ("play", "Positions, drafts, turns, the log"),
+    ("time", "Clocks, pauses, hours of play, vacations"),
     ("live", "Watching a game, and talk"),
     ("transfer", "Games from elsewhere and to elsewhere"),
     ("administration", "What administrators do"),

@@ -25,10 +25,13 @@ mod seat_documents;
 mod seats;
 mod session;
 mod share;
+mod substitutes;
+mod time;
 mod tokens;
 mod transfer;
 mod turns;
 mod users;
+mod waiting;
 mod watching;
 
 use std::any::Any;
@@ -124,6 +127,9 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(board::routes())
         .merge(seats::routes())
         .merge(turns::routes())
+        .merge(time::routes())
+        .merge(waiting::routes())
+        .merge(substitutes::routes())
         .merge(log::routes())
         .merge(seat_documents::routes())
         .merge(transfer::routes().layer(DefaultBodyLimit::max(limits.import_body)))

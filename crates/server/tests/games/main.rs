@@ -1,5 +1,7 @@
 //! Games on a server with a real store: at the table itself, and through HTTP as clients meet it.
 
+mod absence;
+mod agreements;
 mod clocks;
 mod computers;
 mod house;
@@ -7,9 +9,11 @@ mod http;
 mod leech;
 mod lobby;
 mod nodes;
+mod substitutes;
 mod taking_back;
 mod time;
 mod time_outs;
 mod transfer;
 mod turn_end;
 mod turns;
+mod waiting;

@@ -62,6 +62,15 @@ const TABLE: &[Row] = &[
     ("GET /api/me", Open, None, all(200)),
     ("PATCH /api/me", Open, Some("{}"), named(200)),
     ("POST /api/me/claim-guest", Open, Some(r#"{"token":"trn_none"}"#), named(403)),
+    ("GET /api/me/hours", Open, None, named(200)),
+    ("PUT /api/me/hours", Open, Some("null"), named(204)),
+    ("GET /api/me/vacations", Open, None, named(200)),
+    ("POST /api/me/vacations", Open, Some(r#"{"from":0,"until":0}"#), named(422)),
+    ("DELETE /api/me/vacations", Open, None, named(200)),
+    ("GET /api/me/waiting", Open, None, named(200)),
+    ("POST /api/me/calendar", Open, None, named(201)),
+    ("DELETE /api/me/calendar", Open, None, named(204)),
+    ("GET /api/me/calendar.ics", Open, None, all(404)),
     ("GET /api/me/tokens", Open, None, named(200)),
     ("POST /api/me/tokens", Open, Some(r#"{"name":"bot"}"#), named(201)),
     ("DELETE /api/me/tokens/{id}", Open, None, named(404)),
@@ -87,7 +96,22 @@ const TABLE: &[Row] = &[
     ("POST /api/games/{id}/abandon", Running, None, [401, 403, 200, 200, 403]),
     ("DELETE /api/games/{id}/proposals/{kind}", Running, None, [401, 403, 200, 200, 403]),
     ("POST /api/games/{id}/resign", Running, Some(r#"{"seat":0}"#), owner(200)),
-    ("POST /api/games/{id}/drop", Running, Some(r#"{"seat":1}"#), [401, 403, 403, 200, 200]),
+    ("POST /api/games/{id}/drop", Running, Some(r#"{"seat":1}"#), [401, 403, 403, 409, 200]),
+    (
+        "POST /api/games/{id}/clock",
+        Running,
+        Some(r#"{"terms":{"kind":"move","each":86400}}"#),
+        [401, 403, 409, 409, 403],
+    ),
+    ("POST /api/games/{id}/pause", Running, Some(r#"{"until":$soon}"#), [401, 403, 409, 409, 403]),
+    ("POST /api/games/{id}/resume", Running, None, [401, 403, 409, 409, 403]),
+    ("POST /api/games/{id}/gift", Running, Some(r#"{"to":0,"ms":60000}"#), [401, 403, 409, 409, 403]),
+    ("POST /api/games/{id}/votes", Running, Some(r#"{"kind":"drop","seat":0}"#), [401, 403, 409, 403, 403]),
+    ("POST /api/games/{id}/host", Running, Some(r#"{"user":"$spectator"}"#), [401, 403, 403, 422, 422]),
+    ("POST /api/games/{id}/seats/{seat}/offer", Running, None, [401, 403, 403, 200, 409]),
+    ("DELETE /api/games/{id}/seats/{seat}/offer", Running, None, [401, 403, 403, 200, 409]),
+    ("POST /api/games/{id}/seats/{seat}/take", Running, Some("{}"), [401, 409, 409, 409, 409]),
+    ("POST /api/games/{id}/seats/{seat}/return", Running, None, owner(403)),
     ("PUT /api/games/{id}/seats/{seat}", Open, Some(r#"{"kind":"free"}"#), [401, 403, 403, 200, 200]),
     ("GET /api/games/{id}/view", Running, None, all(200)),
     ("GET /api/games/{id}/board", Running, None, all(200)),
@@ -179,6 +203,9 @@ async fn ask(scene: &Scene, who: usize, row: &Row) -> u16 {
     let mut text = String::new();
     if let Some(body) = body {
         headers.insert("content-type", HeaderValue::from_static("application/json"));
+        let body = body.replace("$spectator", &scene.spectator_id);
+        let soon = jiff::Timestamp::now().as_millisecond() + 3_600_000;
+        let body = body.replace("$soon", &soon.to_string());
         text = body.replace("$name", &format!("n{}", Uuid::now_v7().simple()).split_off(7));
         if text.contains("$move") {
             let owner = &scene.people[3];

@@ -46,6 +46,7 @@ pub async fn fill(store: &dyn Store) {
         store.say(game.id, message(&bo, "well played")).await.unwrap();
         store.set_seat_document(game.id, 1, "notes", "remember").await.unwrap();
     }
+    store.set_user_document(bo.id, "hours", Some("{}")).await.unwrap();
 }
 
 /// Neither users nor games; settings do not count.
@@ -69,6 +70,7 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
         match record {
             Record::Setting { .. } => {}
             Record::User(user) => users.push(user.id),
+            Record::UserDocument { user, .. } => assert!(users.contains(user)),
             Record::Session(session) => assert!(users.contains(&session.user)),
             Record::Token(token) => assert!(users.contains(&token.user)),
             Record::Invite(invite) => assert!(users.contains(&invite.by)),
@@ -84,9 +86,9 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
             }
         }
     }
-    // One setting, three users, a session, two tokens, an invitation; and of forty games the game itself, its rows, a
+    // One setting, three users, a document of one, a session, two tokens, an invitation; and of forty games the game itself, its rows, a
     // key, a message and a document.
-    assert_eq!(records.len(), 8 + 40 * 5 + (0..40).sum::<usize>());
+    assert_eq!(records.len(), 9 + 40 * 5 + (0..40).sum::<usize>());
     let text: Vec<String> = records.iter().map(|record| serde_json::to_string(record).unwrap()).collect();
     let read: Vec<Record> = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(read, records);

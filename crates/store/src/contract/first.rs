@@ -8,7 +8,7 @@ pub async fn all_is_there(store: &dyn Store) {
     let ada = store.account("ADA").await.unwrap().expect("the account");
     assert_eq!((ada.name.as_str(), ada.email.as_deref()), ("Ada", Some("ada@example.org")));
     assert!(ada.password.as_deref().is_some_and(|hash| hash.starts_with("$argon2id$")));
-    let filter = GameFilter { status: None, visibility: None, user: Some(ada.id), before: None, limit: 10 };
+    let filter = GameFilter { user: Some(ada.id), limit: 10, ..GameFilter::default() };
     let games = store.games(&filter).await.unwrap();
     let [open, running] = &games[..] else { panic!("two games, not {games:?}") };
     assert_eq!((open.status, open.visibility), (Status::Open, Visibility::Invited));

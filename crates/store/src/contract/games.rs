@@ -2,7 +2,7 @@
 
 use super::Place;
 use super::samples::*;
-use crate::{GameFilter, GameRecord, SeatRecord, Status, StoreError, Visibility};
+use crate::{Append, GameFilter, GameRecord, RowRecord, SeatRecord, Status, StoreError, Visibility};
 
 /// Every field of it.
 pub async fn a_game_is_read_back(place: &dyn Place) {
@@ -204,4 +204,37 @@ pub async fn games_that_wait_for_a_computer_are_found(place: &dyn Place) {
     assert_eq!(store.waiting_for_ai(None, 10).await.unwrap(), expected);
     assert_eq!(store.waiting_for_ai(None, 1).await.unwrap(), expected[..1]);
     assert_eq!(store.waiting_for_ai(Some(expected[0]), 10).await.unwrap(), expected[1..]);
+}
+
+/// By the record of the seat.
+pub async fn games_with_an_offered_seat_are_found(place: &dyn Place) {
+    let store = place.open().await;
+    let mut offered = stored_game(&*store).await;
+    stored_game(&*store).await;
+    offered.seats[0].offered = true;
+    store.save_game(&offered).await.unwrap();
+    let filter = GameFilter { offered: true, limit: 10, ..GameFilter::default() };
+    let found: Vec<_> = store.games(&filter).await.unwrap().into_iter().map(|game| game.id).collect();
+    assert_eq!(found, [offered.id]);
+}
+
+/// Neither rows nor a beginning since a time.
+pub async fn games_in_which_nothing_happens_are_found(place: &dyn Place) {
+    let store = place.open().await;
+    let (quiet, moved) = (stored_game(&*store).await, stored_game(&*store).await);
+    let status = quiet.status;
+    for (game, at) in [(&quiet, 5), (&moved, 9)] {
+        let rows = rows(1, 1).into_iter().map(|row| RowRecord { at: minute(at), ..row }).collect();
+        store.append(Append { rows, ..append(game.id, 0, 1) }).await.unwrap();
+    }
+    let found = async |since, after| {
+        let games = store.quiet_games(status, minute(since), after, 10).await.unwrap();
+        games.into_iter().map(|game| game.id).collect::<Vec<_>>()
+    };
+    assert_eq!(found(5, None).await, []);
+    assert_eq!(found(6, None).await, [quiet.id]);
+    assert_eq!(found(10, None).await, [quiet.id, moved.id]);
+    assert_eq!(found(10, Some(quiet.id)).await, [moved.id]);
+    let open = store.quiet_games(Status::Open, minute(10), None, 10).await.unwrap();
+    assert_eq!(open, []);
 }

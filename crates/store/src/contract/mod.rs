@@ -45,6 +45,7 @@ macro_rules! contract_tests {
                 users_are_listed_page_by_page,
                 seats_and_games_of_a_guest_move_to_an_account,
                 settings_are_kept_replaced_and_taken_away,
+                documents_of_users_are_kept_by_kind_and_taken_away,
                 a_check_of_the_disk_leaves_nothing_behind,
             ]
             access: [
@@ -71,6 +72,8 @@ macro_rules! contract_tests {
                 hosts_and_players_find_their_games,
                 games_are_counted_by_status,
                 games_that_wait_for_a_computer_are_found,
+                games_with_an_offered_seat_are_found,
+                games_in_which_nothing_happens_are_found,
             ]
             log: [
                 rows_come_back_in_order_from_any_place,
@@ -104,6 +107,7 @@ macro_rules! contract_tests {
                 many_talk_at_once_and_nothing_is_lost,
                 messages_need_a_game,
                 documents_are_kept_by_seat_and_kind,
+                documents_of_a_seat_are_taken_away,
             ]
             notices: [
                 an_append_is_announced_when_it_can_be_read,

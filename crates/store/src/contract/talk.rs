@@ -73,3 +73,18 @@ pub async fn documents_are_kept_by_seat_and_kind(place: &dyn Place) {
     assert_eq!(notes, vec![(0, "mine".to_owned()), (1, "second".to_owned())]);
     assert_eq!(store.seat_documents(stored_game(&*store).await.id, "notes").await.unwrap(), vec![]);
 }
+
+/// All of them, and of no other seat or game.
+pub async fn documents_of_a_seat_are_taken_away(place: &dyn Place) {
+    let store = place.open().await;
+    let (game, other) = (stored_game(&*store).await, stored_game(&*store).await);
+    for (game, seat, kind) in
+        [(&game, 0, "notes"), (&game, 1, "notes"), (&game, 1, "auto-leech"), (&other, 1, "notes")]
+    {
+        store.set_seat_document(game.id, seat, kind, "kept").await.unwrap();
+    }
+    store.forget_seat_documents(game.id, 1).await.unwrap();
+    assert_eq!(store.seat_documents(game.id, "notes").await.unwrap(), vec![(0, "kept".to_owned())]);
+    assert_eq!(store.seat_documents(game.id, "auto-leech").await.unwrap(), vec![]);
+    assert_eq!(store.seat_document(other.id, 1, "notes").await.unwrap().as_deref(), Some("kept"));
+}

@@ -126,3 +126,20 @@ pub async fn a_check_of_the_disk_leaves_nothing_behind(place: &dyn Place) {
     store.close().await;
     assert!(store.check_writable().await.is_err());
 }
+
+/// Each user has their own, and they need a user.
+pub async fn documents_of_users_are_kept_by_kind_and_taken_away(place: &dyn Place) {
+    let store = place.open().await;
+    let (ada, bo) = (stored_player(&*store, "Ada").await, stored_player(&*store, "Bo").await);
+    for text in ["first", "second"] {
+        store.set_user_document(ada.id, "hours", Some(text)).await.unwrap();
+    }
+    store.set_user_document(ada.id, "vacations", Some("[]")).await.unwrap();
+    assert_eq!(store.user_document(ada.id, "hours").await.unwrap().as_deref(), Some("second"));
+    assert_eq!(store.user_document(bo.id, "hours").await.unwrap(), None);
+    store.set_user_document(ada.id, "hours", None).await.unwrap();
+    assert_eq!(store.user_document(ada.id, "hours").await.unwrap(), None);
+    assert_eq!(store.user_document(ada.id, "vacations").await.unwrap().as_deref(), Some("[]"));
+    let unknown = player("nobody");
+    assert_eq!(store.set_user_document(unknown.id, "hours", Some("x")).await, Err(StoreError::NotFound));
+}

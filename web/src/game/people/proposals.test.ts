@@ -32,3 +32,8 @@ test("a person with several seats is named once", () => {
   two.seats = [...two.seats, { seat: 3, user: "ben", name: "Ben", resigned: false }];
   expect(asked(two)[0]?.missing).toEqual(["Ben", "Cleo"]);
 });
+
+test("what has no place on a page yet is not asked about", () => {
+  const vote: Proposal = { kind: "drop", seat: 2, agreed: ["anna"] };
+  expect([0, 1, 2].map((seat) => asked(table([seat], vote)))).toEqual([[], [], []]);
+});

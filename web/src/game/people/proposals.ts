@@ -2,8 +2,13 @@
 
 import type { GameInfo, Proposal } from "../../api/types";
 
+/** The proposals that are answered here. Others exist in the API and have no place on a page yet. */
+export type Answerable = Extract<Proposal, { kind: "abandon" | "undo" }>;
+
+const answerable = (proposal: Proposal): proposal is Answerable => proposal.kind === "abandon" || proposal.kind === "undo";
+
 export interface Asked {
-  proposal: Proposal;
+  proposal: Answerable;
   /** The name of whoever proposed it. */
   who: string;
   /** What the reader can do about it: it is theirs, they agreed, they are asked, or somebody has declined. */
@@ -26,7 +31,7 @@ export function asked(game: GameInfo): Asked[] {
   const user = reader(game);
   if (!user) return [];
   const people = new Set(game.seats.flatMap((seat) => (seat.user && !seat.resigned ? [seat.user] : [])));
-  return game.proposals.flatMap((proposal): Asked[] => {
+  return game.proposals.filter(answerable).flatMap((proposal): Asked[] => {
     const { agreed, declined } = proposal;
     const who = nameOf(game, agreed[0] ?? "");
     const missing = [...people].filter((one) => !agreed.includes(one)).map((one) => nameOf(game, one));

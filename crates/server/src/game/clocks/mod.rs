@@ -17,6 +17,8 @@ pub(super) use facts::{CLOCK, Fact, Standing, ends_turn};
 use facts::{Deed, OfferKey};
 use window::Window;
 
+/// Vacation that counts in one game.
+const MOST_AWAY: i64 = 14 * 86_400_000;
 /// After a pause no clock is charged for so long; in a live game shorter.
 const AFTER_PAUSE: [i64; 2] = [12 * 3_600_000, 60_000];
 
@@ -46,7 +48,10 @@ struct SeatClock {
     spell: Option<Spell>,
     /// The spell that ended last.
     ended: Option<Spell>,
-    away: bool,
+    /// Since when the player is on vacation.
+    away: Option<i64>,
+    /// Vacation that is over.
+    away_before: i64,
     hours: Option<Hours>,
     /// The hours that hold from the next spell on.
     next_hours: Option<Hours>,
@@ -157,7 +162,7 @@ impl Clocks {
     fn window(&self, seat: Seat) -> Option<Window> {
         let clock = &self.seats[seat];
         let hours = clock.hours.filter(|_| self.terms.hours);
-        (!clock.away || !self.terms.vacations).then(|| Window::new(hours))
+        (clock.away.is_none() || !self.terms.vacations).then(|| Window::new(hours))
     }
 
     fn end_turn(&mut self, row: u32, seat: Seat, by_clock: bool) {
@@ -208,8 +213,14 @@ impl Clocks {
                     self.blocked_until = until.min(at).saturating_add(after_pause);
                 }
             }
-            TableEvent::Away => self.seats[seat].away = true,
-            TableEvent::Back => self.seats[seat].away = false,
+            TableEvent::Away => {
+                let clock = &mut self.seats[seat];
+                clock.away = clock.away.or(Some(at));
+            }
+            TableEvent::Back => {
+                let clock = &mut self.seats[seat];
+                clock.away_before += clock.away.take().map_or(0, |since| at - since);
+            }
             TableEvent::Hours(hours) => {
                 let clock = &mut self.seats[seat];
                 clock.next_hours = *hours;
@@ -350,7 +361,13 @@ impl Clocks {
 
     /// Whether a seat's player is on vacation.
     pub(super) fn away(&self, seat: Seat) -> bool {
-        self.seats[seat].away
+        self.seats[seat].away.is_some()
+    }
+
+    /// How much longer a seat's player may be on vacation in this game.
+    pub(super) fn vacation_left(&self, seat: Seat, now: i64) -> i64 {
+        let clock = &self.seats[seat];
+        MOST_AWAY - clock.away_before - clock.away.map_or(0, |since| now.saturating_sub(since))
     }
 
     /// The hours of a seat, those that hold from its next spell on if they have changed.
