@@ -56,6 +56,15 @@ test("after three computers' turns every change is marked with its number, as ma
   // One turn alone, then all of them again, then none.
   await page.click("[data-change='1']");
   expect(await page.locator("svg [data-mark][data-on]").evaluateAll((marks) => marks.every((mark) => mark.getAttribute("data-mark") === "1"))).toBe(true);
+  // By keys too: the next turn, the one before it, all marks off and on again.
+  const alone = () => page.locator("[data-change][aria-pressed=true]").evaluateAll((lines) => lines.map((line) => line.getAttribute("data-change")));
+  await page.keyboard.press("j");
+  expect(await alone()).toEqual(["2"]);
+  await page.keyboard.press("k");
+  expect(await alone()).toEqual(["1"]);
+  await page.keyboard.press("m");
+  expect(await page.locator("svg [data-mark][data-on]").count()).toBe(0);
+  await page.keyboard.press("m");
   await page.click("[data-dismiss]");
   expect(await page.locator("[data-mark]").count()).toBe(0);
   await page.reload();

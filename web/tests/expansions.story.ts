@@ -170,6 +170,7 @@ test("the trade with a shipyard says which action comes back", async () => {
   const table = await person.page.locator("[data-trade-table]").innerText();
   for (const words of ["dwelling", "1 worker", "temple", "3 power or 1 step on a cult track", "the action to move ships can be used again"]) expect(table).toContain(words);
   await person.goes("/reference");
+  await person.page.locator("[data-trade-table]").waitFor();
   expect(await person.page.locator("[data-trade-table] tbody tr").count()).toBe(6);
   await person.leaves();
 });
@@ -223,4 +224,40 @@ test("a volcano says how many steps or which tokens it takes", async () => {
   await tokens.person.settled();
   expect(await tokens.page.locator(".chooser").innerText()).toContain("leave the game");
   await tokens.person.leaves();
+});
+
+// The game is of computer players: `terrane sim --players 2 --agents turn --choice given --factions dragonlords,witches
+// --modules fire-ice,special-terrain --map fire-and-ice --first 1 --games 1 --record …`.
+test("Dragonlords lay their special tile in one step, whichever tokens they pay the volcano with", async () => {
+  const tile = ({ group, after }: { group: string; after?: string | null }) => group === "tile" && (after ?? "").startsWith("volcano");
+  const { page, person, sent, menu } = await at("pictures/dragonlords.log", 90, (found) => onTurn(found) && faction(found) === "dragonlords" && found.menu.refusals.some(tile));
+  const ways = menu.refusals.filter(tile);
+  const entry = page.locator("[data-group=tile]:not(.off)");
+  await entry.click();
+  await person.settled();
+  expect(await page.locator("[data-hex][data-lit]").count()).toBe(new Set(ways.map(({ hex }) => hex)).size);
+  const spot = ways[0]?.hex;
+  await page.locator(`[data-hex="${spot}"]`).click();
+  await person.settled();
+  const payments = ways.filter(({ hex }) => hex === spot);
+  if (payments.length > 1) {
+    const listed = page.locator(".chooser [data-choice]");
+    expect(await listed.count()).toBe(payments.length);
+    expect(await page.locator(".chooser").innerText()).toContain("leave the game");
+    await listed.first().click();
+  }
+  await page.waitForSelector("[data-add]");
+  await page.click("[data-add]");
+  await person.settled();
+  for (let presses = 0; presses < 4 && (await page.locator("[data-end]").isDisabled()); presses += 1) {
+    await page.locator(".chooser [data-choice]").first().click();
+    await person.settled();
+    if (await page.locator("[data-add]").isVisible()) await page.click("[data-add]");
+    await person.settled();
+  }
+  await page.click("[data-end]");
+  if (await page.locator("[data-confirm]").isVisible()) await page.click("[data-confirm]");
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatch(/volcano (\w+) by tokens \S+\. tile \1/);
+  await person.leaves();
 });

@@ -58,9 +58,11 @@ test("a turn that is drafted to its end is still its player's, and after it was 
   });
   await person.goes(`/game/${game.id}`);
   const { page } = person;
+  const name = await page.locator("[data-end]").innerText();
   await page.click("[data-group=pass]");
   await page.locator("[data-card]").first().click();
   await page.waitForSelector("[data-ready]");
+  expect([await page.locator("[data-end]").innerText(), await page.locator("[data-ready] .btn.p").innerText()], "the button keeps its name").toEqual([name, name]);
   const turn = () => page.locator(".pb").filter({ has: page.locator(".who .tag.a") }).evaluateAll((boards) => boards.map((board) => board.getAttribute("aria-label")));
   expect(await turn()).toEqual([await page.locator(".pb.me").getAttribute("aria-label")]);
   const before = Number(await page.getAttribute("[data-seq]", "data-seq"));

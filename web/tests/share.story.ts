@@ -18,10 +18,12 @@ test.each([
   await person.goes(`/game/${id}/replay?row=3`);
   await page.locator("[data-share]:visible").click();
   const picture = page.locator("[data-picture]:visible");
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(630);
   const box = await page.getByRole("dialog").boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await page.getByRole("dialog").evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), "nothing leaves the card").toBe(0);
   expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, "all of it is on the screen").toBe(true);
   const link = await page.locator("[data-link]:visible").inputValue();
   expect(link).toContain(`/share/${id}?seq=3`);
@@ -34,6 +36,51 @@ test.each([
   await friend.page.waitForSelector("[data-at='3']");
   await person.leaves();
   await friend.leaves();
+});
+
+test("a game is shared from its page on a phone, behind the dots, where the board's tools are too", async () => {
+  const person = await Person.arrives(PHONE);
+  const { page } = person;
+  await guest(person, "Host");
+  const { id } = await hotSeat(person);
+  await playUntil(person, id, ({ round }) => round === 1);
+  await person.goes(`/game/${id}`);
+  await page.locator("[data-more=game]").tap();
+  await page.locator("[data-item=share]").tap();
+  const picture = page.locator("[data-picture]:visible");
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  expect(await page.locator("[data-link]:visible").inputValue()).toContain(`/share/${id}`);
+  await page.keyboard.press("Escape");
+  expect(await picture.count()).toBe(0);
+  const names = () => page.locator("svg.map .name").count();
+  const before = await names();
+  await page.locator("[data-more=game]").tap();
+  await page.locator("[data-item=names]").tap();
+  expect(before > 0).not.toBe((await names()) > 0);
+  await page.locator("[data-more=game]").tap();
+  await page.locator("[data-item=fit]").tap();
+  expect(await page.locator("svg.map [data-hex]").evaluateAll((spaces) => spaces.filter((space) => space.getBoundingClientRect().right > innerWidth + 1).length), "the whole board is in the picture").toBe(0);
+  await person.leaves();
+});
+
+test("the title and the icon of the tab say how many games wait", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await guest(person, "Host");
+  const first = await hotSeat(person);
+  await hotSeat(person);
+  await person.goes("/");
+  const icon = async () => decodeURIComponent((await page.locator("link[rel=icon]").getAttribute("href")) ?? "");
+  await expect.poll(() => page.title()).toMatch(/^\(2\) /);
+  expect(await icon()).toContain(">2</text>");
+  await person.goes(`/game/${first.id}`);
+  await page.waitForSelector("[data-phase]");
+  expect(await page.title()).toMatch(/^\(2\) /);
+  await playUntil(person, first.id, () => false);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await expect.poll(icon).toContain(">1</text>");
+  await person.leaves();
 });
 
 test("against the computer: players, level, faction and board are chosen once and remembered", async () => {

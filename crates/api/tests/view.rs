@@ -122,9 +122,15 @@ fn reasons_are_the_engines_and_conversions_help() {
                 assert_eq!(refusal.reason, reason.to_string(), "table {number}: {text}");
                 if let Some(after) = &refusal.after {
                     let conversions = text::read_moves(after, pos.map()).expect("conversions are moves");
-                    // A special terrain tile takes the spades for its space first.
+                    // A special terrain tile takes the spades for its space first, or what a volcano costs.
                     if refusal.code == "tile-needs-transform" {
-                        assert!(matches!(conversions[..], [Move::Transform { .. }]), "{after}");
+                        let transform = matches!(
+                            conversions[..],
+                            [Move::Transform { .. }
+                                | Move::VolcanoByTokens { .. }
+                                | Move::VolcanoByCult { .. }]
+                        );
+                        assert!(transform, "{after}");
                     } else {
                         assert!(conversions.iter().all(|free| free.kind() == MoveKind::Free));
                     }

@@ -37,6 +37,7 @@ export const icons = {
   map: `<path d="M1.8 4.2L6 2.4L10 4.2L14.2 2.4V11.8L10 13.6L6 11.8L1.8 13.6ZM6 2.4V11.8M10 4.2V13.6" fill="none" stroke="currentColor" stroke-width="1.4"/>`,
   log: `<path d="M3 3.5H13M3 8H13M3 12.5H9" stroke="currentColor" stroke-width="1.7"/>`,
   users: `<circle cx="6" cy="5.4" r="2.6" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M1.4 13.6Q1.6 9.6 6 9.6T10.6 13.6M10.4 3.2A2.4 2.4 0 0 1 10.4 7.8M12 9.8Q14.4 10.6 14.6 13.6" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
+  computer: `<path d="M4 4H12V12H4ZM6.4 6.4H9.6V9.6H6.4ZM6 1.4V4M10 1.4V4M6 12V14.6M10 12V14.6M1.4 6H4M1.4 10H4M12 6H14.6M12 10H14.6" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
   tiles: `<path d="M2.4 2.4H7V7H2.4ZM9 2.4H13.6V7H9ZM2.4 9H7V13.6H2.4ZM9 9H13.6V13.6H9Z" fill="none" stroke="currentColor" stroke-width="1.4"/>`,
   anchor: `<path d="M8 5V14M3 9.4Q3.4 14 8 14T13 9.4M5.4 7.4H10.6" fill="none" stroke="currentColor" stroke-width="1.6"/><circle cx="8" cy="3.4" r="1.8" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
   warehouse: `<path d="M1.8 14V6.4L8 2.2L14.2 6.4V14H11.6V8.4H4.4V14ZM4.4 11.2H11.6" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round"/>`,

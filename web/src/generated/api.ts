@@ -3373,7 +3373,7 @@ export interface components {
         };
         /** @description Why something is not possible. */
         Refusal: {
-            /** @description Moves after which the move would be possible, as text: conversions, or the spades before a special terrain tile. */
+            /** @description Moves that make it possible, as text: conversions, or a transform before a special tile (a refusal for each). */
             after?: string | null;
             /** @description A stable name of the reason. */
             code: string;

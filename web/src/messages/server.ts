@@ -1,9 +1,10 @@
 // What the server says in English, in the language that is spoken: the catalog, the options of a new game, and refusals.
 
 import type { Catalog, OptionsInfo } from "../api/types";
-import { fill, t } from ".";
+import { fill, isMessage, t } from ".";
 import { mapOptions, mapTexts, sentences } from "./sentences";
 import { speaking } from "./speaking.svelte";
+import type { Whose } from "./whose";
 
 /** A text of the server, sentence by sentence; what the language does not know stays English. */
 export function said(text: string): string {
@@ -29,8 +30,10 @@ function missing(reason: string): string {
   return new Intl.ListFormat(speaking().language).format(parts);
 }
 
-/** Why something is refused: by the code of the reason where the language has it, else as the server says it. */
-export function refusalText({ code, reason }: { code: string; reason: string }): string {
+/** Why something is refused somebody: by the code of the reason where the language has it, else as the server says it. */
+export function refusalText({ code, reason }: { code: string; reason: string }, whose?: Whose): string {
+  const overland = `land.refused.${code}`;
+  if (whose?.overland && isMessage(overland)) return t(overland);
   const known = speaking().translation.refusals[code];
   if (known === undefined) return reason;
   return fill(known, { count: Number(/\d+/.exec(reason)?.[0] ?? 0), what: missing(reason) });
@@ -44,6 +47,9 @@ export function problemText(code: string, detail: string, more: Record<string, u
   if (code === "illegal-move" && reason) return t("refused.move", { move: text("move"), reason });
   if (code === "cannot-resign" && reason) return t("refused.resign", { reason });
   if (code === "cannot-import" && reason) return t("refused.importRow", { row: text("row"), move: text("move"), reason });
-  if (code === "cannot-import" && more.line) return t("refused.importPlace", { line: text("line"), column: text("column") });
+  const fault = `refused.import.${text("fault")}`;
+  if (code === "cannot-import" && isMessage(fault)) {
+    return t(fault, { line: text("line"), column: text("column"), found: text("found"), row: text("row"), to: text("to") });
+  }
   return refusalText({ code, reason: detail });
 }

@@ -66,6 +66,8 @@ export class Person {
   /** Goes to a page of the client, by the part of its address after `#`. */
   async goes(path: string) {
     await this.page.goto(`${this.url}/#${path}`);
+    // Pages come when they are asked for.
+    await this.page.waitForFunction(() => document.querySelector("header.top") && !document.querySelector(".loading"));
     await this.settled();
   }
 

@@ -37,7 +37,7 @@ pub struct Refusal {
     /// Of a space that is too far for ships: the fewest steps that lead one of them there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub steps: Option<u8>,
-    /// Moves after which the move would be possible, as text: conversions, or the spades before a special terrain tile.
+    /// Moves that make it possible, as text: conversions, or a transform before a special tile (a refusal for each).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
     /// The move refused, as text; with `after` in front of it, it can be played.
@@ -54,7 +54,7 @@ struct Refused {
 /// Why a seat cannot do other things than those legal. What one reason refuses altogether is said once.
 pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Refusal> {
     let mut out = Vec::new();
-    for wishes in wishes(pos, seat) {
+    for wishes in wishes(pos, seat, legal) {
         let mut refused: Vec<Refused> = Vec::new();
         let mut possible = false;
         for wish in wishes {
@@ -66,8 +66,8 @@ pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Re
         let Some(first) = refused.first() else { continue };
         let one_reason = refused.iter().all(|other| other.reason == first.reason);
         // Spaces on which spades make room for a special terrain tile are listed one by one.
-        let by_space =
-            first.reason == Illegal::TileNeedsTransform && transform_for(pos, seat, first.m).is_some();
+        let by_space = first.reason == Illegal::TileNeedsTransform
+            && !transforms_for(pos, seat, first.m, legal).is_empty();
         let all_alike = one_reason && !possible && is_general(first.reason) && !by_space;
         // Nobody wonders about answers that nothing asks for.
         if all_alike && first.reason == Illegal::NotAsked {
@@ -77,7 +77,7 @@ pub(super) fn refusals(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Re
             let whole = Refusal { hex: None, target: None, text: None, ..refusal(pos, seat, first) };
             out.push(whole);
         } else {
-            out.extend(refused.iter().map(|refused| refusal(pos, seat, refused)));
+            out.extend(refused.iter().flat_map(|refused| each_way(pos, seat, refused, legal)));
         }
     }
     if !legal.contains(&Move::EndTurn)
@@ -132,6 +132,20 @@ const fn is_general(reason: Illegal) -> bool {
     )
 }
 
+/// A refusal once for each of the transforms that a special terrain tile may follow, and once where there is none.
+fn each_way(pos: &Position<'_>, seat: Seat, refused: &Refused, legal: &[Move]) -> Vec<Refusal> {
+    let one = refusal(pos, seat, refused);
+    if refused.reason != Illegal::TileNeedsTransform {
+        return vec![one];
+    }
+    let transforms = transforms_for(pos, seat, refused.m, legal);
+    if transforms.is_empty() {
+        return vec![one];
+    }
+    let after = |transform| Refusal { after: Some(text::write_move(transform, pos.map())), ..one.clone() };
+    transforms.into_iter().map(after).collect()
+}
+
 fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
     let Refused { m, reason } = *refused;
     let (target, _) = details(m);
@@ -140,10 +154,7 @@ fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
         Illegal::LacksPower(power) => Some(Amount { power: u16::from(power), ..Amount::default() }),
         _ => None,
     };
-    let after = match reason {
-        Illegal::TileNeedsTransform => transform_for(pos, seat, m),
-        _ => lacks.and_then(|_| conversions_for(pos, seat, m)),
-    };
+    let after = lacks.and_then(|_| conversions_for(pos, seat, m));
     let steps = match (reason, m) {
         (Illegal::ShipTooFar, Move::Sail { to, .. }) => nearest(pos, seat, to),
         _ => None,
@@ -162,7 +173,7 @@ fn refusal(pos: &Position<'_>, seat: Seat, refused: &Refused) -> Refusal {
 }
 
 /// Everything a player might want to do, group by group. A wish is one thing in the several ways it could be done.
-fn wishes(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Vec<Move>>> {
+fn wishes(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Vec<Vec<Move>>> {
     let mut groups = vec![builds(pos), transforms(pos, seat), upgrades(pos, seat)];
     groups.push(vec![vec![Move::AdvanceShipping], vec![Move::AdvanceDigging]]);
     groups.push(priests());
@@ -171,7 +182,7 @@ fn wishes(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Vec<Move>>> {
     groups.push(special_actions(pos, seat).into_iter().map(|action| vec![Move::Special(action)]).collect());
     groups.push(conversions(pos, seat));
     groups.push(passes(pos));
-    groups.push(tiles(pos, seat));
+    groups.push(tiles(pos, seat, legal));
     groups.extend(answers(pos, seat));
     groups
 }
@@ -220,7 +231,7 @@ fn upgrades(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
 }
 
 /// Placing the special terrain tile, where it is not placed yet and not part of another action.
-fn tiles(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
+fn tiles(pos: &Position<'_>, seat: Seat, legal: &[Move]) -> Vec<Vec<Move>> {
     let state = pos.state();
     let Some(board) = state.players[seat].faction.map(FactionId::board) else { return Vec::new() };
     if pos.setup().rules.special_terrain.is_none() || state.players[seat].landmark.is_some() {
@@ -229,11 +240,11 @@ fn tiles(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
     let free = pos.map().land().without(state.occupied());
     match board.landmark.placement {
         Placement::Never | Placement::Stronghold => Vec::new(),
-        // Where spades make home terrain now the tile may follow; what is home terrain already needs other land.
+        // Where a transform makes home terrain now the tile may follow; what is home terrain already needs other land.
         Placement::Transform => {
             let ready: Vec<_> = free
                 .into_iter()
-                .filter(|&hex| transform_for(pos, seat, Move::PlaceTile(hex)).is_some())
+                .filter(|&hex| !transforms_for(pos, seat, Move::PlaceTile(hex), legal).is_empty())
                 .collect();
             let spaces = if ready.is_empty() { free.first().into_iter().collect() } else { ready };
             spaces.into_iter().map(|hex| vec![Move::PlaceTile(hex)]).collect()
@@ -252,15 +263,21 @@ fn tiles(pos: &Position<'_>, seat: Seat) -> Vec<Vec<Move>> {
     }
 }
 
-/// The spades after which a special terrain tile may be placed on a space: the fewest that make it home terrain.
-fn transform_for(pos: &Position<'_>, seat: Seat, m: Move) -> Option<Vec<Move>> {
-    let hex = m.spaces()[0]?;
+/// The transforms after which a special terrain tile may be placed on a space: the fewest spades that make it home terrain, or
+/// every way to pay for a volcano.
+fn transforms_for(pos: &Position<'_>, seat: Seat, m: Move, legal: &[Move]) -> Vec<Move> {
+    let Some(at) = m.spaces()[0] else { return Vec::new() };
     let to = pos.state().players[seat].home;
-    let spades = pos.spades_for(seat, hex, to).into_iter().flatten().min()?;
-    let transform = Move::Transform { hex, to, spades };
-    let mut after = *pos;
-    after.play(seat, transform).ok()?;
-    after.is_legal(seat, m).then(|| vec![transform])
+    let spades = pos.spades_for(seat, at, to).into_iter().flatten().min();
+    let dug = spades.map(|spades| Move::Transform { hex: at, to, spades });
+    let volcanoes = legal.iter().copied().filter(
+        |&one| matches!(one, Move::VolcanoByTokens { hex, .. } | Move::VolcanoByCult { hex, .. } if hex == at),
+    );
+    let room_after = |&transform: &Move| {
+        let mut after = *pos;
+        after.play(seat, transform).is_ok() && after.is_legal(seat, m)
+    };
+    dug.into_iter().chain(volcanoes).filter(room_after).collect()
 }
 
 fn priests() -> Vec<Vec<Move>> {

@@ -8,6 +8,7 @@ use terrane_notation::log::ReplayError;
 use terrane_notation::snellman::ExportError;
 use terrane_store::StoreError;
 
+use super::import_fault::ImportFault;
 use crate::limits::Refused;
 
 /// Why something cannot be done at a table. The game is as it was.
@@ -219,10 +220,7 @@ pub enum GameError {
     },
     /// A recorded game cannot be read or played.
     #[error("the game cannot be imported: {0}")]
-    Import(String),
-    /// A recorded game has a place at which it fails.
-    #[error("the game cannot be imported: {0}")]
-    ImportText(ParseError),
+    Import(ImportFault),
     /// The game cannot be written in a notation.
     #[error("the game cannot be written so: {0}")]
     Export(#[from] ExportError),

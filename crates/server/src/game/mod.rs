@@ -15,6 +15,7 @@ mod error;
 mod hint;
 mod hosting;
 mod idle;
+mod import_fault;
 mod info;
 mod keep_time;
 mod leaving;

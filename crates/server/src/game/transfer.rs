@@ -10,6 +10,7 @@ use terrane_store::{GameId, RowRecord, SeatRecord, Status, UserRecord};
 
 use super::commit::follow;
 use super::error::GameError;
+use super::import_fault::ImportFault;
 use super::info::{info, visibility};
 use super::play::row_record;
 use super::{Games, Viewer, line};
@@ -93,7 +94,11 @@ fn check(text: &str) -> Result<(GameLog, &'static str, State, bool), GameError> 
     }
     let replayed = log.replay().map_err(|error| match error {
         ReplayError::Illegal { row, text, reason, .. } => GameError::ImportRow { row, text, reason },
-        error => GameError::Import(error.to_string()),
+        ReplayError::Resign { row, reason, .. } => {
+            GameError::ImportRow { row, text: "resign".into(), reason }
+        }
+        ReplayError::Setup(error) => GameError::Import(ImportFault::setup(&error)),
+        error => GameError::Import(ImportFault::replay(&error)),
     })?;
     let (state, over) = (*replayed.position.state(), replayed.position.is_over());
     Ok((log, origin, state, over))
@@ -101,16 +106,17 @@ fn check(text: &str) -> Result<(GameLog, &'static str, State, bool), GameError> 
 
 /// Reads a recorded game, whichever kind it is, and says what it was.
 fn read(text: &str) -> Result<(GameLog, &'static str), GameError> {
+    let unreadable = |place| GameError::Import(ImportFault::text(text, &place));
     if GameLog::is_log(text) {
-        return Ok((GameLog::parse(text).map_err(GameError::ImportText)?, "import log"));
+        return Ok((GameLog::parse(text).map_err(unreadable)?, "import log"));
     }
-    let game = snellman::read(text).map_err(GameError::ImportText)?;
-    let replay = game.replay().map_err(|error| GameError::Import(error.to_string()))?;
+    let game = snellman::read(text).map_err(unreadable)?;
+    let replay = game.replay().map_err(|error| GameError::Import(ImportFault::setup(&error)))?;
     if let Some(difference) = replay.first_difference {
-        return Err(GameError::Import(difference.to_string()));
+        return Err(GameError::Import(ImportFault::difference(&difference)));
     }
     let mut log = GameLog::of_events(&game.setup, &replay.events)
-        .map_err(|error| GameError::Import(error.to_string()))?;
+        .map_err(|error| GameError::Import(ImportFault::setup(&error)))?;
     for (seat, name) in Seat::all(game.setup.players).zip(&game.players) {
         log.set_name(seat, name);
     }

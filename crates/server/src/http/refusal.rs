@@ -92,11 +92,10 @@ impl From<GameError> for ApiError {
                 let refused = refused("cannot-import").with("row", row).with("move", text);
                 refused.with("rule", reason.code()).with("reason", reason.to_string())
             }
-            GameError::Import(reason) => refused("cannot-import").with("reason", reason),
-            GameError::ImportText(place) => refused("cannot-import")
-                .with("line", place.line)
-                .with("column", place.column)
-                .with("reason", place.message),
+            GameError::Import(fault) => {
+                let refused = refused("cannot-import").with("fault", fault.code);
+                fault.values.into_iter().fold(refused, |refused, (name, value)| refused.with(&name, value))
+            }
             GameError::Export(reason) => refused("cannot-export").with("reason", reason.to_string()),
             GameError::Corrupt(cause) => ApiError::internal(&cause),
             GameError::Store(error) => error.into(),

@@ -242,8 +242,8 @@ async fn papers_and_imports_travel_over_http() {
     assert_eq!((&imported["status"], &imported["title"]), (&json!("finished"), &json!("Old game")));
     let (status, problem) = anna.post("/api/import", json!({"text": "terrane log 1\nrules x"})).await;
     assert_eq!(
-        (status.as_u16(), &problem["code"], &problem["line"]),
-        (422, &json!("cannot-import"), &json!(2))
+        (status.as_u16(), &problem["code"], &problem["line"], &problem["fault"], &problem["found"]),
+        (422, &json!("cannot-import"), &json!(2), &json!("not-understood"), &json!("x"))
     );
     // Longer than other requests may be, and not too long for an import.
     let padded = format!("{text}\n{}", "# a comment\n".repeat(40_000));

@@ -56,7 +56,10 @@ async fn a_game_with_a_clock_comes_out_as_it_went_in() {
     assert_eq!(rows.last().map(|row| row.text.as_str()), Some("table away"));
     let old = log.to_text().replacen("terrane log 2", "terrane log 1", 1);
     let refused = house.games.import(&anna, import(&old)).await;
-    assert!(matches!(refused, Err(GameError::ImportText(_))), "{refused:?}");
+    assert!(
+        matches!(&refused, Err(GameError::Import(fault)) if fault.code == "not-understood"),
+        "{refused:?}"
+    );
 }
 
 #[tokio::test]
@@ -83,11 +86,16 @@ async fn an_import_that_is_no_game_is_refused_with_line_and_column() {
     let house = House::new().await;
     let anna = house.person("Anna").await;
     let nonsense = house.games.import(&anna, import("hello")).await;
-    assert!(matches!(nonsense, Err(GameError::ImportText(_))), "{nonsense:?}");
+    assert!(
+        matches!(&nonsense, Err(GameError::Import(fault)) if fault.code == "not-understood"),
+        "{nonsense:?}"
+    );
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/replays/two-players.log");
     let log = std::fs::read_to_string(folder).unwrap();
     let broken = house.games.import(&anna, import(&log.replacen("\n1 1 ", "\n1 1 dance. ", 1))).await;
-    assert!(matches!(&broken, Err(GameError::ImportText(place)) if place.line > 10), "{broken:?}");
+    let Err(GameError::Import(fault)) = &broken else { panic!("{broken:?}") };
+    assert!(fault.values["line"].as_u64() > Some(10), "{fault:?}");
+    assert_eq!((fault.code, &fault.values["found"]), ("not-understood", &serde_json::json!("dance")));
     let illegal = house.games.import(&anna, import(&log.replacen("\n1 1 ", "\n1 2 ", 1))).await;
     assert!(matches!(&illegal, Err(GameError::ImportRow { row: 1, .. })), "{illegal:?}");
     assert!(house.games.list(Some(anna.id), &GamesQuery::default()).await.unwrap().games.is_empty());

@@ -1,13 +1,13 @@
 // The sizes of the sheet on a phone.
 
 export const SIZES = ["low", "half", "full"] as const;
-/** A third of the room at most, as high as what is in it up to about half, or all of it: each at least as high as the one before. */
+/** A third of the room at most, as high as what is in it up to about half, or all that a narrow board leaves: each at least as high as the one before. */
 export type SheetSize = (typeof SIZES)[number];
 
 /** The size for a height, as a part of the room. */
 export function nearest(part: number): SheetSize {
   if (part < 0.4) return "low";
-  return part < 0.75 ? "half" : "full";
+  return part < 0.62 ? "half" : "full";
 }
 
 /** So many sizes up or down. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Catalog, Change, Choice, Drafted, Menu, Refusal, View } from "../../api/types";
-import { byBefore, foreseen, meant, payable, usual, type Outlook } from "./ahead";
+import { addsAtOnce, byBefore, foreseen, meant, payable, usual, type Outlook, type Way } from "./ahead";
 import { Book } from "../book";
 import { label } from "./label";
 import { price } from "./price";
@@ -119,4 +119,15 @@ test("a dwelling that conversions pay for after the spades belongs to the step",
 
 test("spades that no dwelling may follow stay alone", async () => {
   expect(await meant(home, "lakes", outlook(drafted([], menu([home])), { [home.text]: drafted([], menu([])) }))).toBe(home);
+});
+
+test("an action without a choice, and one whose spaces light up, needs no card of its own", () => {
+  const way = (group: Way["group"], effect: Way["effect"], more: Partial<Way> = {}): Way => ({ text: group, group, kind: "action", effect, ...more });
+  expect(addsAtOnce(way("power-action", { spades: 2 })), "the spaces for its spades light up").toBe(true);
+  expect(addsAtOnce(way("special", { asks: [{ seat: 0, ask: "bridges" } as never] })), "so do the ends of a bridge").toBe(true);
+  expect(addsAtOnce(way("pass", { pass_vp: 3 })), "the card said what it brings").toBe(true);
+  expect(addsAtOnce(way("town", {})), "there is nothing to pay and nothing to gain").toBe(true);
+  expect(addsAtOnce(way("power-action", { changes: [{ seat: 0, item: "workers", by: 2, source: "action", of: "ACT4" } as never] })), "what it brings is shown first").toBe(false);
+  expect(addsAtOnce(way("build", {}, { hex: "E5" })), "a space is previewed").toBe(false);
+  expect(addsAtOnce(way("power-action", { spades: 1 }, { first: [{ moves: "burn 2" }] })), "what is burned first is shown").toBe(false);
 });

@@ -137,10 +137,11 @@ export function byTarget(choices: readonly Choice[]): { target: string; choices:
 const PLAIN: ReadonlySet<string> = new Set(["no-such-card", "no-such-conversion", "no-priest-space"]);
 
 /** What is refused by its reason, each said once. */
-export function byReason(refusals: readonly Refusal[]): { reason: string; refused: Refusal[] }[] {
+export function byReason(refusals: readonly Refusal[], whose?: Asker): { reason: string; refused: Refusal[] }[] {
   const reasons = new Map<string, Refusal[]>();
   for (const refusal of refusals) {
-    if (!PLAIN.has(refusal.code)) reasons.set(refusalText(refusal), [...(reasons.get(refusalText(refusal)) ?? []), refusal]);
+    const words = refusalText(refusal, whose);
+    if (!PLAIN.has(refusal.code)) reasons.set(words, [...(reasons.get(words) ?? []), refusal]);
   }
   return [...reasons].map(([reason, refused]) => ({ reason, refused }));
 }
@@ -173,7 +174,7 @@ function telling(group: Group, refusals: readonly Refusal[], player: Asker): str
   const payable = refusals.find((refusal) => refusal.after) ?? short[0];
   const key = `why.${group}`;
   const refusal = whole ?? payable ?? (ON_BOARD.has(group) && isMessage(key) ? undefined : refusals[0]);
-  if (refusal) return refusalText(refusal);
+  if (refusal) return refusalText(refusal, player);
   // Who unlocks terrains never transforms any.
   return about(player, group === "build" && player?.unlocked?.length ? "why.buildUnlocked" : (key as MessageKey));
 }
