@@ -12,6 +12,7 @@ pub mod identity;
 pub mod live;
 pub mod options;
 pub mod picture;
+pub mod plan;
 pub mod problem;
 pub mod time;
 pub mod transfer;

@@ -756,6 +756,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/seats/{seat}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the plan of a seat
+         * @description Turns given beforehand, how many are done with, and how the others stand as if the turn came now.
+         */
+        get: operations["get-games-id-seats-seat-plan"];
+        /**
+         * Write the plan of a seat
+         * @description The first entry whose conditions hold is checked as if the turn came now. It is played when the turn comes, as a row
+         *     `auto plan: …`; where players may take back, a minute later. A turn by hand drops the plan.
+         */
+        put: operations["put-games-id-seats-seat-plan"];
+        post?: never;
+        /** Drop the plan of a seat */
+        delete: operations["delete-games-id-seats-seat-plan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/seats/{seat}/return": {
         parameters: {
             query?: never;
@@ -2295,6 +2321,55 @@ export interface components {
             undone?: number[] | null;
             view?: components["schemas"]["View"] | null;
         };
+        /** @description Something that must hold for a turn to be played. Seats count from 0. */
+        Guard: {
+            /**
+             * Format: int32
+             * @description This seat has passed.
+             */
+            passed: number;
+        } | {
+            /**
+             * Format: int32
+             * @description This seat has not passed.
+             */
+            playing: number;
+        } | {
+            /** @description A power action, bonus card, favor tile or town tile can be had: `ACT4`, `BON3`, `FAV11`, `TW2`. */
+            free: string;
+        } | {
+            /** @description Nobody has built on this space. */
+            empty: string;
+        } | {
+            /** @description This space has this terrain. */
+            terrain: string[];
+        } | {
+            /** @description The player has so much at least. */
+            have: components["schemas"]["Holdings"];
+        } | {
+            /**
+             * Format: int32
+             * @description The player has so many VP at least.
+             */
+            vp_at_least: number;
+        } | {
+            /** @description The last turn of a seat built on a space. */
+            last: {
+                /** @description The space. */
+                built: string;
+                /**
+                 * Format: int32
+                 * @description The seat.
+                 */
+                seat: number;
+            };
+        } | {
+            /**
+             * Format: int32
+             * @description It is this round.
+             */
+            round: number;
+        };
         /** @description What the strongest computer player thinks of a position. */
         Hint: {
             /**
@@ -2316,6 +2391,29 @@ export interface components {
             expected: number[];
             /** @description The moves. */
             moves: string;
+        };
+        /** @description What a player has. */
+        Holdings: {
+            /**
+             * Format: int32
+             * @description Coins.
+             */
+            c?: number;
+            /**
+             * Format: int32
+             * @description Priests.
+             */
+            p?: number;
+            /**
+             * Format: int32
+             * @description Power that can be spent: tokens in bowl III.
+             */
+            pw?: number;
+            /**
+             * Format: int32
+             * @description Workers.
+             */
+            w?: number;
         };
         /** @description A recorded game to keep here. */
         Import: {
@@ -2990,6 +3088,11 @@ export interface components {
             /** @description Rulings for the option of that name. */
             rulings: components["schemas"]["RulingHelp"][];
         };
+        /**
+         * @description What happens if something does not hold that a turn asks for.
+         * @enum {string}
+         */
+        Otherwise: "next" | "wait" | "drop";
         /** @description What a player may have overlooked: `code` is its stable name, to be switched off by, and each has its own fields. */
         Overlooked: {
             /** @enum {string} */
@@ -3091,6 +3194,72 @@ export interface components {
         PlacedQuestion: {
             /** @description The space: a structure that joins a town, or where to build. */
             hex: string;
+        };
+        /** @description How an entry stands, as if the player's turn came now. */
+        PlanCheck: {
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            id: number;
+            /** @description Whether it could be played. */
+            ok: boolean;
+            /** @description Why it could not be played. */
+            reason?: string | null;
+            /** @description Whether that depends on what others do, or on income. */
+            unsure: boolean;
+        };
+        /** @description A turn given beforehand. One is played in a turn. */
+        PlanEntry: {
+            /** @description What happens if something does not hold. */
+            else?: components["schemas"]["Otherwise"];
+            /**
+             * Format: int32
+             * @description Its number, for whoever shows it.
+             */
+            id: number;
+            /** @description What must hold, all of it. */
+            if?: components["schemas"]["Guard"][];
+            /**
+             * @description The moves, as a turn has them.
+             * @example upgrade E5 to trading-house. end
+             */
+            moves: string;
+        };
+        /** @description What is done about offers of power until the own turn. */
+        PlanOffers: {
+            /**
+             * Format: int32
+             * @description They are accepted when they cost so many VP at most.
+             */
+            accept_up_to?: number | null;
+            /** @description The player is asked about all others. */
+            ask?: boolean;
+            /** @description All others are declined. */
+            decline?: boolean;
+            /**
+             * Format: int32
+             * @description They are accepted as long as fewer tokens than this lie in bowl III.
+             */
+            fill_to?: number | null;
+        };
+        /**
+         * @description How long a plan stands.
+         * @enum {string}
+         */
+        PlanRounds: "this" | "next";
+        /** @description The plan of a seat, and how it stands. */
+        PlanView: {
+            /** @description How each entry that is left stands. */
+            checks: components["schemas"]["PlanCheck"][];
+            /**
+             * Format: int32
+             * @description How many of its entries are done with.
+             */
+            done: number;
+            plan?: components["schemas"]["TurnPlan"] | null;
+            /** @description Why it stopped, if it is the player's turn and the plan does not go on. */
+            stopped?: string | null;
         };
         /** @description What one player has. */
         PlayerView: components["schemas"]["Totals"] & {
@@ -4129,6 +4298,19 @@ export interface components {
          * @enum {string}
          */
         TurnOrder: "clockwise" | "passing";
+        /** @description Turns given beforehand, in the order in which they are to be played. Only who sits at the seat sees them. */
+        TurnPlan: {
+            /**
+             * Format: int32
+             * @description The last row of the log that its player knew.
+             */
+            armed: number;
+            /** @description The turns. */
+            entries: components["schemas"]["PlanEntry"][];
+            offers?: components["schemas"]["PlanOffers"] | null;
+            /** @description How long it stands. */
+            rounds?: components["schemas"]["PlanRounds"];
+        };
         /** @description What a turn became. */
         TurnPlayed: {
             /**
@@ -8513,6 +8695,279 @@ export interface operations {
             };
         };
     };
+    "get-games-id-seats-seat-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+                /** @description Which seat, from 0 */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is not the caller's */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game or seat, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game has not begun */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-games-id-seats-seat-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+                /** @description Which seat, from 0 */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnPlan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is not the caller's */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game or seat, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The log has gone on (`stale-seq`), the seat has no turn to plan, or the game is not being played */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An entry cannot be used (`bad-plan`), or there are too many (`plan-too-long`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-games-id-seats-seat-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+                /** @description Which seat, from 0 */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is not the caller's */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game or seat, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-games-id-seats-seat-return": {
         parameters: {
             query?: never;
@@ -10559,6 +11014,15 @@ export interface operations {
             };
             /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The options cannot be written */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

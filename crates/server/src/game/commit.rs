@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use terrane_api::auto::LeechChain;
-use terrane_engine::vocab::BySeat;
+use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Position, State};
 use terrane_notation::words;
-use terrane_store::{Append, Appended, GameId, GameRecord, Millis, SecretHash, Status, StoreError};
+use terrane_store::{
+    Append, Appended, Due, DueKind, GameId, GameRecord, Millis, SecretHash, Status, StoreError,
+};
 
 use super::Games;
 use super::clocks::dues;
 use super::error::GameError;
+use super::plans::{PLAN, offer_rules};
 use super::play::{Play, row_record};
 use super::row_builder::{BuiltRows, RowBuilder};
 use super::seat_documents::AUTO_LEECH;
@@ -18,6 +21,8 @@ use super::snapshot::GameSnapshot;
 use super::stored::stored;
 use super::votes::void_votes;
 
+/// A planned turn waits so long where players may take back.
+const PLAN_WAITS: i64 = 60_000;
 /// How often a write is computed anew when others change the same record.
 pub(super) const ATTEMPTS: usize = 16;
 
@@ -45,6 +50,16 @@ impl Games {
         id: GameId,
         apply: impl for<'g> Fn(&'g GameSnapshot, &'g Play) -> Result<Applied<'g>, GameError> + Send + Sync,
     ) -> Result<(Appended, Arc<GameSnapshot>), GameError> {
+        self.write_with(id, None, apply).await
+    }
+
+    /// The same, with the plan of a seat whose turn it is played at once.
+    pub(super) async fn write_with(
+        &self,
+        id: GameId,
+        plan_of: Option<Seat>,
+        apply: impl for<'g> Fn(&'g GameSnapshot, &'g Play) -> Result<Applied<'g>, GameError> + Send + Sync,
+    ) -> Result<(Appended, Arc<GameSnapshot>), GameError> {
         let (rooms, store) = (&self.0.rooms, &*self.0.store);
         let room = rooms.of(id);
         let _one_at_a_time = room.writing.lock().await;
@@ -52,9 +67,13 @@ impl Games {
             let snapshot = rooms.refresh(&room, store).await?;
             let Applied { mut builder, key, record } = apply(&snapshot, snapshot.running()?)?;
             if builder.has_offers() {
-                builder.answer(&self.chains(id).await?)?;
+                builder.answer(&self.chains(id, snapshot.running()?).await?)?;
             }
             self.end_turn(&snapshot.record, &mut builder).await?;
+            let mut waits = None;
+            if plan_of.is_some() || !builder.rows().is_empty() {
+                waits = self.play_plans(&snapshot, &mut builder, plan_of).await?;
+            }
             builder.come_back();
             if builder.rows().is_empty() && record.is_none() {
                 let seq = snapshot.seq();
@@ -64,6 +83,11 @@ impl Games {
             builder.begin_with(self.outages_since(&snapshot));
             let built = builder.finish(at);
             let mut append = append_of(&snapshot, &built, at, key, record)?;
+            if let Some(seat) = waits {
+                let due =
+                    Due { due: Millis(at.0.saturating_add(PLAN_WAITS)), seat: seat.0, kind: DueKind::Plan };
+                append.dues.get_or_insert_default().push(due);
+            }
             if let Some(after) = &mut append.game_after {
                 self.pass_hosting(&snapshot.record, after).await?;
             }
@@ -102,11 +126,22 @@ impl Games {
     }
 
     /// The chains of all seats. One that cannot be read is logged and answers nothing.
-    async fn chains(&self, id: GameId) -> Result<BySeat<Option<LeechChain>>, GameError> {
-        let mut chains = BySeat::default();
+    pub(super) async fn chains(
+        &self,
+        id: GameId,
+        play: &Play,
+    ) -> Result<BySeat<Option<LeechChain>>, GameError> {
+        let mut chains: BySeat<Option<LeechChain>> = BySeat::default();
         for (seat, text) in self.0.store.seat_documents(id, AUTO_LEECH).await? {
             if let Some(chain) = chains.0.get_mut(usize::from(seat)) {
                 *chain = stored(id, AUTO_LEECH, &text);
+            }
+        }
+        for (seat, text) in self.0.store.seat_documents(id, PLAN).await? {
+            if let Some(chain) = chains.0.get_mut(usize::from(seat)) {
+                let rules = offer_rules(id, Seat(seat), &text, play);
+                let chain = chain.get_or_insert_default();
+                chain.rules = rules.into_iter().chain(std::mem::take(&mut chain.rules)).collect();
             }
         }
         Ok(chains)

@@ -153,6 +153,22 @@ pub enum GameError {
     /// Nothing of this kind is proposed.
     #[error("nothing of this kind is proposed, or somebody has declined it already")]
     NothingProposed,
+    /// A plan cannot be used.
+    #[error("entry {entry} of the plan cannot be used: {reason}")]
+    BadPlan {
+        /// Which entry, by its number.
+        entry: u8,
+        /// Why.
+        reason: String,
+    },
+    /// A plan is too long.
+    #[error("a plan has {entries} entries at most, each with {guards} conditions; leave some out")]
+    PlanTooLong {
+        /// The most entries.
+        entries: usize,
+        /// The most conditions of each.
+        guards: usize,
+    },
     /// The game has no clock.
     #[error("this game is played without a clock")]
     NoClock,

@@ -12,7 +12,7 @@ use terrane_engine::Move;
 use terrane_engine::vocab::Seat;
 use terrane_notation::clock::OnTimeout;
 use terrane_notation::log::{AutoRule, TableEvent};
-use terrane_store::{Append, Due, GameId, GameRecord, Millis, StoreError};
+use terrane_store::{Append, Due, DueKind, GameId, GameRecord, Millis, StoreError};
 
 use super::Games;
 use super::clocks::{CLOCK, Clocks, dues, persons};
@@ -124,6 +124,9 @@ impl Games {
         let mut written = 0;
         for due in due.iter().filter(|due| !due.kind.follows_from_log()) {
             written += self.keep_absence(id, *due, now).await?;
+        }
+        for due in due.iter().filter(|due| due.kind == DueKind::Plan) {
+            written += self.play_waiting_plan(id, Seat(due.seat)).await?;
         }
         for _ in 0..MOST_ROWS {
             let snapshot = self.current(id).await?;

@@ -25,6 +25,7 @@ mod messages;
 mod outages;
 mod pace;
 mod picture;
+mod plans;
 mod play;
 mod proposals;
 mod rooms;

@@ -37,6 +37,10 @@ impl From<GameError> for ApiError {
             GameError::NoPlan(seat) => conflict("no-turn-to-plan").with("seat", seat),
             GameError::NothingToUndo => conflict("nothing-to-undo"),
             GameError::TooMuchUndone(most) => conflict("too-much-undone").with("most", most),
+            GameError::BadPlan { entry, reason } => {
+                refused("bad-plan").with("entry", entry).with("reason", reason)
+            }
+            GameError::PlanTooLong { .. } => refused("plan-too-long"),
             GameError::NoClock => conflict("no-clock"),
             GameError::NotPaused => conflict("not-paused"),
             GameError::NoGifts => forbidden("no-gifts"),

@@ -9,6 +9,7 @@ mod http;
 mod leech;
 mod lobby;
 mod nodes;
+mod plans;
 mod substitutes;
 mod taking_back;
 mod time;

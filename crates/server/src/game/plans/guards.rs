@@ -1,0 +1,113 @@
+//! What must hold for a planned turn to be played.
+
+use terrane_api::plan::{Guard, Holdings};
+use terrane_engine::catalog::{BonusCard, FavorTile, PowerAction, TownTile};
+use terrane_engine::vocab::{Hex, Seat, Terrain};
+use terrane_engine::{Move, Position};
+use terrane_notation::log::{Event, Row};
+use terrane_notation::words;
+
+use crate::game::error::GameError;
+
+/// What a guard asks, with everything it names found.
+enum Question {
+    Passed(Seat, bool),
+    Power(PowerAction),
+    Bonus(BonusCard),
+    Favor(FavorTile),
+    Town(TownTile),
+    Empty(Hex),
+    Terrain(Hex, Terrain),
+    Have(Holdings),
+    Points(i16),
+    Built(Seat, Hex),
+    Round(u8),
+}
+
+/// Refuses a guard that names what is not there.
+pub(super) fn check(guard: &Guard, position: &Position<'_>) -> Result<(), String> {
+    question(guard, position).map(|_| ())
+}
+
+/// Whether a guard holds for a seat.
+pub(super) fn holds(guard: &Guard, position: &Position<'_>, seat: Seat, rows: &[&Row]) -> bool {
+    let state = position.state();
+    let own = &state.players[seat];
+    let Ok(question) = question(guard, position) else { return false };
+    match question {
+        Question::Passed(seat, passed) => {
+            let other = &state.players[seat];
+            (other.passed || other.dropped) == passed
+        }
+        Question::Power(action) => state.power_used >> (action.number() - 1) & 1 == 0,
+        Question::Bonus(card) => state.bonus_free.contains(card),
+        Question::Favor(tile) => state.favors_left[tile.index()] > 0,
+        Question::Town(tile) => state.towns_left[tile.index()] > 0,
+        Question::Empty(hex) => state.building_at(hex).is_none(),
+        Question::Terrain(hex, terrain) => state.terrain.get(hex) == terrain,
+        Question::Have(least) => {
+            let purse = own.purse;
+            purse.coins >= least.c
+                && purse.workers >= least.w
+                && purse.priests >= least.p
+                && own.bowls.iii >= least.pw
+        }
+        Question::Points(least) => own.vp >= least,
+        Question::Built(other, hex) => {
+            let turns = rows.iter().rev().filter(|row| row.seat == other);
+            let mut moves = turns.filter_map(|row| match &row.event {
+                Event::Moves(moves) => Some(moves),
+                _ => None,
+            });
+            moves.next().is_some_and(|moves| moves.iter().any(|m| builds_at(*m) == Some(hex)))
+        }
+        Question::Round(round) => state.round == round,
+    }
+}
+
+fn question(guard: &Guard, position: &Position<'_>) -> Result<Question, String> {
+    let seat = |number: u8| {
+        let known = number < position.setup().players;
+        if known { Ok(Seat(number)) } else { Err(GameError::NoSuchSeat(number).to_string()) }
+    };
+    let space = |name: &str| {
+        position.map().find(name).ok_or_else(|| format!("there is no space `{name}` on this board"))
+    };
+    Ok(match guard {
+        Guard::Passed(number) => Question::Passed(seat(*number)?, true),
+        Guard::Playing(number) => Question::Passed(seat(*number)?, false),
+        Guard::Free(name) => tile(name).ok_or_else(|| {
+            format!(
+                "there is no `{name}`; power actions, cards and tiles are called as in ACT4, BON3, FAV11, TW2"
+            )
+        })?,
+        Guard::Empty(name) => Question::Empty(space(name)?),
+        Guard::Terrain(name, terrain) => {
+            let found = words::terrain(terrain).ok_or_else(|| format!("there is no terrain `{terrain}`"))?;
+            Question::Terrain(space(name)?, found)
+        }
+        Guard::Have(least) => Question::Have(*least),
+        Guard::VpAtLeast(least) => Question::Points(*least),
+        Guard::Last { seat: number, built } => Question::Built(seat(*number)?, space(built)?),
+        Guard::Round(round) => Question::Round(*round),
+    })
+}
+
+fn builds_at(m: Move) -> Option<Hex> {
+    match m {
+        Move::Build(hex) | Move::BuildWithShip { hex, .. } => Some(hex),
+        _ => None,
+    }
+}
+
+fn tile(name: &str) -> Option<Question> {
+    let action = |name: &str| {
+        let number: u8 = name.strip_prefix("ACT")?.parse().ok()?;
+        PowerAction::all().find(|action| action.number() == number)
+    };
+    action(name)
+        .map(Question::Power)
+        .or_else(|| words::bonus(name).map(Question::Bonus))
+        .or_else(|| words::favor(name).map(Question::Favor))
+        .or_else(|| words::town(name).map(Question::Town))
+}

@@ -1,0 +1,257 @@
+//! Plans: turns that a player has given beforehand. They are checked when they are written and again when they are played, and
+//! nothing is ever played in part.
+//!
+//! A plan is a document of its seat. How far it has come follows from the log. It is played with the append that brings the
+//! turn; where players may take back, a minute later, so that nobody is robbed of that.
+
+mod guards;
+mod progress;
+
+use terrane_api::auto::LeechRule;
+use terrane_api::options::{Options, UndoPolicy};
+use terrane_api::plan::{MOST_ENTRIES, MOST_GUARDS, Otherwise, PlanCheck, PlanRounds, PlanView, TurnPlan};
+use terrane_engine::state::Stage;
+use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
+use terrane_notation::log::{AutoRule, Event, Row};
+use terrane_store::{GameId, GameRecord, UserRecord};
+
+use super::commit::Applied;
+use super::error::GameError;
+use super::play::Play;
+use super::row_builder::RowBuilder;
+use super::snapshot::GameSnapshot;
+use super::stored::{stored, to_store};
+use super::turns::{finished, read};
+use super::{Games, Viewer};
+use progress::{Rows, StoredPlan};
+
+/// The kind of document with a plan, and the rule under whose name it is played.
+pub(super) const PLAN: &str = "plan";
+/// Turns that one append may play by plans.
+const MOST_TURNS: usize = 40;
+
+impl Games {
+    /// The plan of a seat, and how it stands.
+    pub async fn plan(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<PlanView, GameError> {
+        let snapshot = self.snapshot(id, Viewer::of(Some(user))).await?;
+        let seat = snapshot.own_seat(user.id, seat)?;
+        let Some(stored) = self.stored_plan(id, seat).await? else { return Ok(PlanView::default()) };
+        Ok(view(&stored, snapshot.play()?, seat))
+    }
+
+    /// Writes the plan of a seat.
+    pub async fn set_plan(
+        &self,
+        user: &UserRecord,
+        id: GameId,
+        seat: u8,
+        plan: &TurnPlan,
+    ) -> Result<PlanView, GameError> {
+        let snapshot = self.snapshot_at(id, Viewer::of(Some(user)), Some(plan.armed)).await?;
+        let seat = snapshot.own_seat(user.id, seat)?;
+        let play = snapshot.running()?;
+        if play.seq() != plan.armed {
+            return Err(GameError::Stale { seq: play.seq() });
+        }
+        if plan.entries.len() > MOST_ENTRIES
+            || plan.entries.iter().any(|entry| entry.guards.len() > MOST_GUARDS)
+        {
+            return Err(GameError::PlanTooLong { entries: MOST_ENTRIES, guards: MOST_GUARDS });
+        }
+        let position = play.position();
+        if position.active() == Some(seat) {
+            return Err(GameError::BadPlan { entry: 0, reason: "it is your turn; play it".into() });
+        }
+        for entry in &plan.entries {
+            let form = entry.guards.iter().try_for_each(|guard| guards::check(guard, &position));
+            let form = form.and_then(|()| read(&entry.moves, &position).map_err(|error| error.to_string()));
+            match form.as_deref() {
+                Ok([]) => {
+                    return Err(GameError::BadPlan { entry: entry.id, reason: "there are no moves".into() });
+                }
+                Ok(_) => {}
+                Err(reason) => return Err(GameError::BadPlan { entry: entry.id, reason: reason.clone() }),
+            }
+        }
+        if plan.rounds == PlanRounds::This && !plan.entries.is_empty() {
+            position.with_turn_of(seat).ok_or(GameError::NoPlan(seat.0))?;
+        }
+        let stored = StoredPlan { plan: plan.clone(), round: position.state().round };
+        let view = view(&stored, play, seat);
+        if plan.rounds == PlanRounds::This
+            && let Some(wrong) = view.checks.iter().find(|check| !check.ok && !check.unsure)
+        {
+            let reason = wrong.reason.clone().unwrap_or_default();
+            return Err(GameError::BadPlan { entry: wrong.id, reason });
+        }
+        self.0.store.set_seat_document(id, seat.0, PLAN, &to_store(&stored)?).await?;
+        // An offer that is open now may be answered by it.
+        match self.write(id, |_, play| Ok(Applied::rows(RowBuilder::new(play)))).await {
+            Ok(_) | Err(GameError::Stale { .. } | GameError::NotRunning) => {}
+            Err(error) => return Err(error),
+        }
+        Ok(view)
+    }
+
+    /// Drops the plan of a seat.
+    pub async fn drop_plan(&self, user: &UserRecord, id: GameId, seat: u8) -> Result<(), GameError> {
+        let seat = self.snapshot(id, Viewer::of(Some(user))).await?.own_seat(user.id, seat)?;
+        Ok(self.0.store.set_seat_document(id, seat.0, PLAN, "null").await?)
+    }
+
+    async fn stored_plan(&self, id: GameId, seat: Seat) -> Result<Option<StoredPlan>, GameError> {
+        let text = self.0.store.seat_document(id, seat.0, PLAN).await?;
+        Ok(text.and_then(|text| stored(id, PLAN, &text)))
+    }
+
+    /// Plays turns by plans as long as the turn of somebody begins who has one that fits. Answers the seat whose plan waits
+    /// for its minute.
+    pub(super) async fn play_plans(
+        &self,
+        snapshot: &GameSnapshot,
+        builder: &mut RowBuilder<'_>,
+        at_once: Option<Seat>,
+    ) -> Result<Option<Seat>, GameError> {
+        let record = &snapshot.record;
+        let play = snapshot.running()?;
+        // Whoever takes back looks first; plans go on with the next turn.
+        let undone = |row: &Row| matches!(row.event, Event::Undo { .. });
+        for _ in 0..MOST_TURNS {
+            if builder.rows().iter().any(undone)
+                || play.clocks().is_some_and(|clocks| clocks.paused_until().is_some())
+            {
+                return Ok(None);
+            }
+            let Some(seat) = begins(record, builder.position()) else { return Ok(None) };
+            let Some(stored) = self.stored_plan(record.id, seat).await? else { return Ok(None) };
+            let rows = rows(play, builder.rows());
+            let Ok(Some(moves)) = stored.turn(builder.position(), seat, &rows) else { return Ok(None) };
+            if at_once != Some(seat) && takes_back(record) {
+                return Ok(Some(seat));
+            }
+            builder.moves(seat, moves, AutoRule::new(PLAN))?;
+            if builder.has_offers() {
+                builder.answer(&self.chains(record.id, play).await?)?;
+            }
+            self.end_turn(record, builder).await?;
+        }
+        Ok(None)
+    }
+
+    /// Plays the plan of a seat that waited for its minute.
+    pub(super) async fn play_waiting_plan(&self, id: GameId, seat: Seat) -> Result<usize, GameError> {
+        let before = self.current(id).await?.seq();
+        let written = self.write_with(id, Some(seat), |_, play| Ok(Applied::rows(RowBuilder::new(play))));
+        let (appended, _) = written.await?;
+        Ok(appended.last.saturating_sub(before) as usize)
+    }
+}
+
+/// What the plan of a seat says about offers of power, until the player's own turn.
+pub(super) fn offer_rules(id: GameId, seat: Seat, text: &str, play: &Play) -> Vec<LeechRule> {
+    let Some(stored) = stored::<Option<StoredPlan>>(id, PLAN, text) else { return Vec::new() };
+    let Some(offers) = stored.plan.offers else { return Vec::new() };
+    let rows = rows(play, &[]);
+    let position = play.position();
+    let stands = stored.next(seat, &rows, position.state().round, position.map()).is_some();
+    if stands && !stored.had_turn(seat, &rows) { offers.rules().collect() } else { Vec::new() }
+}
+
+impl StoredPlan {
+    /// The moves that are to be played now; `None` if the plan is done or dropped. The error says why it stopped.
+    fn turn(
+        &self,
+        position: &Position<'_>,
+        seat: Seat,
+        rows: &Rows<'_>,
+    ) -> Result<Option<Vec<Move>>, String> {
+        let Some(next) = self.next(seat, rows, position.state().round, position.map()) else {
+            return Ok(None);
+        };
+        for entry in self.plan.entries.iter().skip(next) {
+            if entry.guards.iter().all(|guard| guards::holds(guard, position, seat, &rows.all)) {
+                return playable(position, seat, &entry.moves).map(Some).map_err(|error| error.to_string());
+            }
+            match entry.otherwise {
+                Otherwise::Next => {}
+                Otherwise::Wait => return Err(format!("what entry {} asks for does not hold", entry.id)),
+                Otherwise::Drop => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The rows of a game with new ones.
+fn rows<'l>(play: &'l Play, new: &'l [Row]) -> Rows<'l> {
+    let log = play.log();
+    let mut standing = log.standing();
+    standing.extend((play.seq() + 1..).zip(new));
+    Rows { all: log.rows().iter().chain(new).collect(), standing }
+}
+
+/// The person whose turn begins, if nothing has to be answered first.
+fn begins(record: &GameRecord, position: &Position<'_>) -> Option<Seat> {
+    let state = position.state();
+    let seat = position.active()?;
+    let person = record.seats.get(seat.index()).is_some_and(|sits| sits.user.is_some() && sits.ai.is_none());
+    let fresh = state.stage == Stage::Actions && state.turn.actions == 1;
+    let free = state.queue.iter().all(|pending| pending.seat != seat) && position.awaited().contains(seat);
+    (person && fresh && free).then_some(seat)
+}
+
+/// Whether players of a game may take back what others have seen.
+fn takes_back(record: &GameRecord) -> bool {
+    let options: Option<Options> = stored(record.id, "options", &record.options);
+    options.is_some_and(|options| options.undo == UndoPolicy::UntilNext)
+}
+
+/// A whole turn, without its end where neighbours have to answer first.
+fn playable(position: &Position<'_>, seat: Seat, moves: &str) -> Result<Vec<Move>, GameError> {
+    let moves = read(moves, position)?;
+    let whole = finished(position, seat, &moves);
+    match (whole, moves.split_last()) {
+        (Ok(()), _) => Ok(moves),
+        (Err(_), Some((Move::EndTurn, rest))) if finished(position, seat, rest).is_ok() => Ok(rest.to_vec()),
+        (Err(error), _) => Err(error),
+    }
+}
+
+fn view(stored: &StoredPlan, play: &Play, seat: Seat) -> PlanView {
+    let now = play.position();
+    let rows = rows(play, &[]);
+    let Some(done) = stored.next(seat, &rows, now.state().round, now.map()) else {
+        return PlanView::default();
+    };
+    let mut position = if now.active() == Some(seat) { Some(now) } else { now.with_turn_of(seat) };
+    let mut unsure = false;
+    let mut checks = Vec::new();
+    for entry in stored.plan.entries.iter().skip(done) {
+        let holds = |position: &Position<'_>| {
+            entry.guards.iter().all(|guard| guards::holds(guard, position, seat, &rows.all))
+        };
+        let Some(start) = position.filter(holds) else {
+            checks.push(PlanCheck { id: entry.id, ok: false, unsure: true, reason: None });
+            continue;
+        };
+        match playable(&start, seat, &entry.moves) {
+            Ok(moves) => {
+                checks.push(PlanCheck { id: entry.id, ok: true, unsure, reason: None });
+                let mut after = start;
+                let played = moves.iter().all(|m| after.play(seat, *m).is_ok());
+                position = after.with_turn_of(seat).filter(|_| played);
+                // What follows depends on what the others do in between.
+                unsure = true;
+            }
+            Err(error) => {
+                let reason = Some(error.to_string());
+                checks.push(PlanCheck { id: entry.id, ok: false, unsure, reason });
+                position = None;
+            }
+        }
+    }
+    let own_turn = now.active() == Some(seat);
+    let stopped = if own_turn { stored.turn(&now, seat, &rows).err() } else { None };
+    PlanView { plan: Some(stored.plan.clone()), done: done as u8, checks, stopped }
+}
