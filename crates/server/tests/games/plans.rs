@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use terrane_ai::random::Random;
-use terrane_api::options::{Options, UndoPolicy};
+use terrane_api::options::{Choice, Options, UndoPolicy};
 use terrane_api::plan::{Guard, Otherwise, PlanEntry, PlanOffers, PlanRounds, PlanView, TurnPlan};
-use terrane_engine::Move;
 use terrane_engine::vocab::Seat;
+use terrane_engine::{Decision, Move};
 use terrane_notation::text;
 use terrane_server::clock::Clock as Time;
 use terrane_server::game::{GameError, Games};
@@ -258,5 +258,49 @@ async fn plans_overtaken_by_random_play_never_lead_to_an_illegal_row() {
         log.play().unwrap().log().replay().expect("every row is legal");
         let rows = duel.rows_after(0).await;
         assert!(rows.iter().any(|row| row.starts_with("auto plan: ")), "some were played: {rows:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_plan_answers_offers_of_power_until_the_players_own_turn() {
+    let seed = Some("03".repeat(32));
+    let options = Options { players: 5, choice: Choice::Drawn, seed, ..Options::default() };
+    let (house, anna, id) = House::with_solitaire(options).await;
+    house.open(&[&anna], id).await;
+    let offers = Some(PlanOffers { accept_up_to: Some(1), decline: true, ..PlanOffers::default() });
+    let mut chance = Random::new(3);
+    let answers = async |after: u32| {
+        let rows = house.store.rows(id, after).await.unwrap();
+        rows.into_iter().filter(|row| row.text.starts_with("auto leech-")).collect::<Vec<_>>()
+    };
+    // Everybody but the one to move plans before each turn, so that no offer stays open.
+    while answers(0).await.len() < 6 {
+        let snapshot = house.snapshot(id).await;
+        let (armed, active) = (snapshot.seq(), snapshot.play().unwrap().position().active());
+        drop(snapshot);
+        for seat in (0..5).filter(|seat| active != Some(Seat(*seat))) {
+            let plan = TurnPlan { armed, rounds: PlanRounds::This, entries: Vec::new(), offers };
+            house.games.set_plan(&anna, id, seat, &plan).await.unwrap();
+        }
+        house.step(&[&anna], id, &mut chance).await.expect("the game has hardly begun");
+        let snapshot = house.snapshot(id).await;
+        let queue = snapshot.play().unwrap().position().state().queue;
+        assert!(!queue.iter().any(|pending| matches!(pending.decision, Decision::Leech { .. })));
+    }
+    // From now on nobody plans any more: whoever had a turn since is asked again.
+    let mut since: Vec<u8> = Vec::new();
+    while let Some(played) = house.step(&[&anna], id, &mut chance).await {
+        for row in answers(played.first - 1).await {
+            assert!(!since.contains(&row.seat), "seat {} had a turn: {}", row.seat, row.text);
+        }
+        let rows = house.store.rows(id, played.first - 1).await.unwrap();
+        since.extend(
+            rows.iter()
+                .filter(|row| row.text.contains("end") || row.text.contains("pass"))
+                .map(|row| row.seat),
+        );
+        if since.len() > 12 {
+            break;
+        }
     }
 }
