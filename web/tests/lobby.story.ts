@@ -27,7 +27,7 @@ test("one click begins a game against the computer", async () => {
 test("a new game takes a preset, given factions and a ruling, and says what is wrong before it begins", async () => {
   const person = await Person.arrives();
   const { page } = person;
-  await guest(person, "Host");
+  await guest(person, "Hilda");
   await person.goes("/new");
   await page.click("[data-preset=everything]");
   await page.click("[data-players='2']");
@@ -52,7 +52,7 @@ test("a new game takes a preset, given factions and a ruling, and says what is w
 
 test("an invitation link lets a friend in whom the lobby does not show the game", async () => {
   const [host, friend] = [await Person.arrives(), await Person.arrives()];
-  await guest(host, "Host");
+  await guest(host, "Hilda");
   await guest(friend, "Friend");
   await host.goes("/new");
   await host.page.click("[data-visibility=unlisted]");

@@ -12,7 +12,7 @@ test.each([
 ])("on a $size a position is shared as a link with a picture, and the link opens it", async ({ options }) => {
   const person = await Person.arrives(options);
   const { page } = person;
-  await guest(person, "Host");
+  await guest(person, "Hilda");
   const { id } = await hotSeat(person);
   await playUntil(person, id, ({ round }) => round === 1);
   await person.goes(`/game/${id}/replay?row=3`);
@@ -120,7 +120,7 @@ test("a newcomer is led to the lessons, and the card goes once it is dismissed",
 test("home shows the game that waits, then the last one to be reviewed; g goes to the next", async () => {
   const person = await Person.arrives();
   const { page } = person;
-  await guest(person, "Host");
+  await guest(person, "Hilda");
   const { id } = await hotSeat(person);
   await person.goes("/");
   await page.locator(`[data-hero='${id}'] [data-play]`).waitFor();
@@ -137,7 +137,7 @@ test("home shows the game that waits, then the last one to be reviewed; g goes t
 test("a list that cannot be loaded again stays, and says how old it is", async () => {
   const person = await Person.arrives();
   const { page } = person;
-  await guest(person, "Host");
+  await guest(person, "Hilda");
   const { id } = await hotSeat(person);
   await page.clock.install();
   await person.goes("/");

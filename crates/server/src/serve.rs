@@ -42,6 +42,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
     let (hub, rooms, computers, clocks) = (app.clone(), app.clone(), app.clone(), app.clone());
     let background = [
+        tokio::spawn(claim_names(app.clone())),
         tokio::spawn(chores(app.clone())),
         tokio::spawn(async move { hub.polls.count(Task::Background, hub.hub.run()).await }),
         tokio::spawn(async move { rooms.polls.count(Task::Background, rooms.games.listen()).await }),
@@ -137,6 +138,18 @@ async fn answer(router: Router, request: Request<Incoming>) -> Response<Body> {
     match router.oneshot(request.map(Body::new)).await {
         Ok(response) => response,
         Err(never) => match never {},
+    }
+}
+
+/// Claims the names of accounts that are older than claims, or came with a backup, and logs those that look alike.
+async fn claim_names(app: App) {
+    match app.store.claim_names().await {
+        Ok(alike) => {
+            for user in alike {
+                tracing::warn!(name = user.name, user = %user.id.0, "an account has a name that looks like another's");
+            }
+        }
+        Err(error) => tracing::error!(%error, "names could not be claimed"),
     }
 }
 

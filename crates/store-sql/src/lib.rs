@@ -23,6 +23,7 @@ mod dues;
 mod error;
 mod games;
 mod log;
+mod names;
 pub mod postgres;
 mod query;
 mod row;

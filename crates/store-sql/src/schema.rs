@@ -18,12 +18,14 @@ const SQLITE: &[Step] = &[
     (2, "names", include_str!("../migrations/sqlite/0002_names.sql")),
     (3, "dues", include_str!("../migrations/sqlite/0003_dues.sql")),
     (4, "user documents", include_str!("../migrations/sqlite/0004_user_documents.sql")),
+    (5, "name claims", include_str!("../migrations/sqlite/0005_name_claims.sql")),
 ];
 
 const POSTGRES: &[Step] = &[
     (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
     (3, "dues", include_str!("../migrations/postgres/0003_dues.sql")),
     (4, "user documents", include_str!("../migrations/postgres/0004_user_documents.sql")),
+    (5, "name claims", include_str!("../migrations/postgres/0005_name_claims.sql")),
 ];
 
 /// The newest step that is in a database.
@@ -79,10 +81,20 @@ mod tests {
         let checksums = |migrator: Migrator| -> Vec<(i64, Vec<u8>)> {
             migrator.iter().map(|step| (step.version, step.checksum[..4].to_vec())).collect()
         };
-        let begin = (1, vec![0xb3, 0x11, 0xdf, 0x82]);
-        let names = (2, vec![0x45, 0xe6, 0xa2, 0x07]);
-        assert_eq!(checksums(sqlite()), [begin, names, (3, vec![0xe8, 0xab, 0x36, 0x29])]);
-        let begin = (1, vec![0x5b, 0x9e, 0x78, 0x76]);
-        assert_eq!(checksums(postgres()), [begin, (3, vec![0x3e, 0x6e, 0x0b, 0x1c])]);
+        let sqlite_steps = [
+            (1, vec![0xb3, 0x11, 0xdf, 0x82]),
+            (2, vec![0x45, 0xe6, 0xa2, 0x07]),
+            (3, vec![0xe8, 0xab, 0x36, 0x29]),
+            (4, vec![0x80, 0x99, 0xd3, 0xb9]),
+            (5, vec![0xe4, 0x6b, 0x1f, 0x66]),
+        ];
+        assert_eq!(checksums(sqlite()), sqlite_steps);
+        let postgres_steps = [
+            (1, vec![0x5b, 0x9e, 0x78, 0x76]),
+            (3, vec![0x3e, 0x6e, 0x0b, 0x1c]),
+            (4, vec![0x94, 0xe9, 0xb9, 0xe8]),
+            (5, vec![0x61, 0x6d, 0x36, 0x7d]),
+        ];
+        assert_eq!(checksums(postgres()), postgres_steps);
     }
 }

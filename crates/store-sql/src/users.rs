@@ -1,11 +1,12 @@
 //! Users.
 
-use terrane_store::{StoreError, UserId, UserRecord, Users, fold_name};
+use terrane_store::{Role, StoreError, UserId, UserRecord, Users, fold_name};
 
-use crate::games;
+use crate::db::Db;
 use crate::query::{Query, Statement, query, sql};
 use crate::row::from_row;
-use crate::store::{Atomic, SqlStore, change};
+use crate::store::{Atomic, Change, SqlStore, change};
+use crate::{games, names};
 
 from_row!(UserRecord { id, name, email, password, role, disabled, settings, created });
 
@@ -48,15 +49,44 @@ pub(crate) fn list(after: Option<UserId>, limit: u32) -> Query {
         .bind(limit)
 }
 
+async fn create(db: &mut Db<'_>, user: UserRecord) -> Result<Change<()>, StoreError> {
+    db.execute(insert(user.clone())).await?;
+    names::claim(db, &user).await.map(Change::quiet)
+}
+
+/// Who keeps name and role keeps a name that is like another's, if theirs is older than claims.
+async fn update(db: &mut Db<'_>, user: UserRecord) -> Result<Change<()>, StoreError> {
+    let before: Option<UserRecord> = db.optional(by_id(user.id)).await?;
+    let before = before.ok_or(StoreError::NotFound)?;
+    let is_new = before.name != user.name || (before.role == Role::Guest && user.role != Role::Guest);
+    db.execute(with_columns(UPDATE, user.clone())).await?;
+    if is_new {
+        names::claim(db, &user).await?;
+    }
+    Ok(Change::quiet(()))
+}
+
 #[async_trait::async_trait]
 impl Users for SqlStore {
     async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError> {
-        self.execute(insert(user.clone())).await.map(|_| ())
+        let user = user.clone();
+        change!(self, Atomic::Transaction, |db| create(db, user)).await
     }
 
     async fn update_user(&self, user: &UserRecord) -> Result<(), StoreError> {
-        let found = self.execute(with_columns(UPDATE, user.clone())).await?;
-        if found == 0 { Err(StoreError::NotFound) } else { Ok(()) }
+        let user = user.clone();
+        change!(self, Atomic::Transaction, |db| update(db, user)).await
+    }
+
+    async fn claim_names(&self) -> Result<Vec<UserRecord>, StoreError> {
+        let mut alike = Vec::new();
+        let mut after = None;
+        loop {
+            let claimed = change!(self, Atomic::Transaction, |db| names::claim_some(db, after)).await?;
+            let (Some(last), some) = claimed else { return Ok(alike) };
+            alike.extend(some);
+            after = Some(last);
+        }
     }
 
     async fn user(&self, id: UserId) -> Result<Option<UserRecord>, StoreError> {

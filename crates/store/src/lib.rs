@@ -7,11 +7,13 @@
 #[cfg(feature = "contract")]
 pub mod contract;
 pub mod error;
+pub mod names;
 pub mod notice;
 pub mod record;
 pub mod store;
 
 pub use error::{OpenError, StoreError};
+pub use names::{fold_name, name_keys};
 pub use notice::Notice;
 pub use record::*;
 pub use store::{

@@ -107,11 +107,6 @@ pub enum Role {
 
 names!(Role { Guest = "guest", Player = "player", Admin = "admin" });
 
-/// A name as it is compared: without regard to case, in every script and the same in every database.
-pub fn fold_name(name: &str) -> String {
-    name.to_lowercase()
-}
-
 /// A user.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UserRecord {

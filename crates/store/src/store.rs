@@ -99,11 +99,15 @@ pub trait Settings: Send + Sync {
 /// Users.
 #[async_trait::async_trait]
 pub trait Users: Send + Sync {
-    /// Adds a user. `NameTaken` if an account has the name (without regard to case); guests may share names. `Conflict`
-    /// if the id is taken, here and wherever something is added.
+    /// Adds a user. `NameTaken` if an account has or had a name that looks like it ([`name_keys`](crate::name_keys)); guests
+    /// may share names with each other. `Conflict` if the id is taken, here and wherever something is added.
     async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError>;
-    /// Replaces a user's record. `NotFound`, `NameTaken`.
+    /// Replaces a user's record. `NotFound`; `NameTaken` if the name is new, or a guest becomes an account. Former names stay
+    /// taken for their owner.
     async fn update_user(&self, user: &UserRecord) -> Result<(), StoreError>;
+    /// Claims the names of accounts that are older than claims, or were restored, the oldest account first. Answers those
+    /// whose name looks like another's; they keep it.
+    async fn claim_names(&self) -> Result<Vec<UserRecord>, StoreError>;
     /// A user.
     async fn user(&self, id: UserId) -> Result<Option<UserRecord>, StoreError>;
     /// The account (not guest) with this name, without regard to case.

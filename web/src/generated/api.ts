@@ -9807,7 +9807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody is signed in */
+            /** @description Somebody is signed in, or an account has such a name */
             409: {
                 headers: {
                     [name: string]: unknown;

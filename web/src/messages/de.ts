@@ -1807,6 +1807,7 @@ export const translation: Translation = {
     "internal": "Im Server ist etwas schiefgegangen. Nichts wurde geändert. Wenn es noch einmal geschieht, sag dem Betreiber Bescheid.",
     "changed-meanwhile": "Jemand anders hat das im selben Moment geändert; sieh noch einmal hin und entscheide neu.",
     "name-taken": "Dieser Name ist vergeben; wähle einen anderen.",
+    "name-reserved": "Dieser Name ist nicht für Personen; wähle einen anderen.",
     "unstorable-text": "Der Text enthält ein Zeichen, das nicht gespeichert werden kann (U+0000); lass es weg.",
     "disk-full": "Der Server hat keinen Platz mehr, um das zu speichern. Nichts wurde geändert; sag dem Betreiber Bescheid.",
     "database-unavailable": "Der Server erreicht seine Datenbank nicht. Sieh gleich noch einmal nach; fehlt, was du getan hast, tu es noch einmal.",

@@ -1803,6 +1803,7 @@ export const translation: Translation = {
     "internal": "Quelque chose a mal tourné dans le serveur. Rien n’a changé. Si cela se répète, prévenez l’hôte.",
     "changed-meanwhile": "Quelqu’un a changé cela au même moment ; regardez et décidez à nouveau.",
     "name-taken": "Ce nom est pris ; choisissez-en un autre.",
+    "name-reserved": "Ce nom est réservé ; choisissez-en un autre.",
     "unstorable-text": "Le texte contient un caractère impossible à enregistrer (U+0000) ; ôtez-le.",
     "disk-full": "Le serveur n’a plus de place pour enregistrer cela. Rien n’a changé ; prévenez l’hôte.",
     "database-unavailable": "Le serveur n’atteint pas sa base de données. Regardez dans un moment ; si votre action manque, refaites-la.",

@@ -1803,6 +1803,7 @@ export const translation: Translation = {
     "internal": "Coś poszło źle w serwerze. Nic się nie zmieniło. Jeśli to się powtórzy, powiadom gospodarza.",
     "changed-meanwhile": "Ktoś inny zmienił to w tej samej chwili; spójrz i zdecyduj od nowa.",
     "name-taken": "Ta nazwa jest zajęta; wybierz inną.",
+    "name-reserved": "Ta nazwa jest zastrzeżona; wybierz inną.",
     "unstorable-text": "Tekst zawiera znak, którego nie można zapisać (U+0000); usuń go.",
     "disk-full": "Serwer nie ma miejsca, by to zapisać. Nic się nie zmieniło; powiadom gospodarza.",
     "database-unavailable": "Serwer nie może dotrzeć do bazy danych. Spójrz za chwilę; jeśli brakuje twojego ruchu, zrób go jeszcze raz.",

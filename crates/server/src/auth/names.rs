@@ -1,18 +1,179 @@
 //! Names of people, and their addresses: what is taken and what is refused.
+//!
+//! A name is made of what people read and can tell apart. Whether another has it already is known by the store.
+
+use terrane_ai::Level;
+use terrane_store::name_keys;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_properties::{
+    GeneralCategory as Category, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
+};
+use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _};
 
 use crate::error::ApiError;
 
 /// Longest name, in characters.
 pub const LONGEST: usize = 32;
 
-/// A name as it is kept: without space around it, of characters one can see.
+/// Marks that may follow a letter: accents above and below. More of them reach into the lines around.
+const MARKS: usize = 2;
+
+/// Names that promise what their owner is not: of whoever runs the server, of nobody, of a program.
+const RESERVED: [&str; 38] = [
+    "admin",
+    "administrator",
+    "administration",
+    "moderator",
+    "mod",
+    "owner",
+    "host",
+    "operator",
+    "root",
+    "superuser",
+    "staff",
+    "team",
+    "official",
+    "support",
+    "help",
+    "service",
+    "security",
+    "webmaster",
+    "postmaster",
+    "abuse",
+    "server",
+    "system",
+    "terrane",
+    "bot",
+    "computer",
+    "engine",
+    "guest",
+    "nobody",
+    "anonymous",
+    "unknown",
+    "everyone",
+    "everybody",
+    "player",
+    "former player",
+    "deleted",
+    "null",
+    "none",
+    "undefined",
+];
+
+/// What accounts that were deleted are called, with a number.
+const FORMER: &str = "former player";
+
+/// Why a name is refused. Its code is stable and part of the answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fault {
+    /// None, or too many characters.
+    Length,
+    /// It does not begin with a letter.
+    Beginning,
+    /// It has a character that is no letter, digit, blank or one of a few signs.
+    Character,
+    /// More than two marks follow each other.
+    Marks,
+    /// Letters of several alphabets that people do not use together.
+    Alphabets,
+}
+
+impl Fault {
+    const fn code(self) -> &'static str {
+        match self {
+            Fault::Length => "length",
+            Fault::Beginning => "beginning",
+            Fault::Character => "character",
+            Fault::Marks => "marks",
+            Fault::Alphabets => "alphabets",
+        }
+    }
+}
+
+/// A name as it is kept: in one form of Unicode, with single blanks. Refused if it cannot be told from another by reading it.
 pub fn name(text: &str) -> Result<String, ApiError> {
-    line(text, LONGEST).ok_or_else(|| {
-        ApiError::refused(
-            "bad-name",
-            format!("A name has 1 to {LONGEST} characters that can be seen, on one line."),
-        )
-    })
+    let name = tidy(text).and_then(|name| checked(&name).map(|()| name)).map_err(|fault| {
+        let detail = format!(
+            "A name has 1 to {LONGEST} letters, digits, blanks and the signs - _ . ', begins with a letter, and keeps to one \
+             alphabet."
+        );
+        ApiError::refused("bad-name", detail).with("rule", fault.code()).with("longest", LONGEST)
+    })?;
+    if is_reserved(&name) {
+        return Err(ApiError::refused("name-reserved", "This name is not for people; choose another."));
+    }
+    Ok(name)
+}
+
+/// A name as it would be kept, whether it is a good one or not.
+pub fn as_kept(text: &str) -> String {
+    tidy(text).unwrap_or_else(|_| text.to_owned())
+}
+
+/// The same name in one form: compatible characters, single blanks, a straight apostrophe.
+fn tidy(text: &str) -> Result<String, Fault> {
+    // Before blanks are folded: some of what is not seen counts as one.
+    if text.chars().any(unseen) {
+        return Err(Fault::Character);
+    }
+    let text: String = text.nfkc().map(|c| if c == '\u{2019}' { '\'' } else { c }).collect();
+    Ok(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn checked(name: &str) -> Result<(), Fault> {
+    let count = name.chars().count();
+    if count == 0 || count > LONGEST {
+        return Err(Fault::Length);
+    }
+    if !name.chars().next().is_some_and(is_letter) {
+        return Err(Fault::Beginning);
+    }
+    let mut marks = 0;
+    for c in name.chars() {
+        let is_mark = c.general_category_group() == Group::Mark;
+        marks = if is_mark { marks + 1 } else { 0 };
+        if marks > MARKS {
+            return Err(Fault::Marks);
+        }
+        // Letters that no living language writes with are left out, and what is deprecated or ignored when it is shown.
+        let is_known = (is_mark || is_letter(c) || is_digit(c)) && c.identifier_allowed();
+        if !is_known && !is_sign(c) {
+            return Err(Fault::Character);
+        }
+    }
+    let words: String = name.chars().filter(|c| !is_sign(*c)).collect();
+    if words.detect_restriction_level() > RestrictionLevel::HighlyRestrictive {
+        return Err(Fault::Alphabets);
+    }
+    Ok(())
+}
+
+fn is_letter(c: char) -> bool {
+    c.general_category_group() == Group::Letter
+}
+
+fn is_digit(c: char) -> bool {
+    c.general_category() == Category::DecimalNumber
+}
+
+fn is_sign(c: char) -> bool {
+    matches!(c, ' ' | '-' | '_' | '.' | '\'')
+}
+
+/// Whether a name looks like one that is nobody's.
+fn is_reserved(name: &str) -> bool {
+    let keys = name_keys(name);
+    let words = RESERVED.into_iter().chain(Level::ALL.iter().map(|level| level.name));
+    // In capitals too: `ADMlN` looks like one of them.
+    let like = |word: &str| {
+        [word.to_owned(), word.to_uppercase()]
+            .iter()
+            .flat_map(|word| name_keys(word))
+            .any(|key| keys.contains(&key))
+    };
+    let former = name_keys(FORMER);
+    words.into_iter().any(like)
+        || keys.iter().any(|key| former.iter().any(|former| key.starts_with(former.as_str())))
 }
 
 /// A line of visible text of at most so many characters, without space around it.
@@ -22,10 +183,11 @@ pub fn line(text: &str, longest: usize) -> Option<String> {
     fits.then(|| text.to_owned())
 }
 
-/// Whether a character would let one name pass for another, or mix up the text around it.
+/// Whether a character would let one text pass for another, or mix up the text around it: controls, formats, private and
+/// unassigned ones, ends of lines.
 fn unseen(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    c.general_category_group() == Group::Other
+        || matches!(c.general_category(), Category::LineSeparator | Category::ParagraphSeparator)
 }
 
 /// An address for mail; empty means none. Whether mail arrives shows only when it is sent, so little is asked here.
@@ -47,13 +209,111 @@ pub fn email(text: &str) -> Result<Option<String>, ApiError> {
 mod tests {
     use super::*;
 
+    fn fault(text: &str) -> Option<Fault> {
+        tidy(text).and_then(|name| checked(&name)).err()
+    }
+
     #[test]
-    fn a_name_is_one_line_of_what_can_be_seen() {
-        assert_eq!(name("  Brida Ælf ").unwrap(), "Brida Ælf");
-        assert!(name("   ").is_err());
-        assert!(name("two\nlines").is_err());
-        assert!(name("turned \u{202e} around").is_err());
-        assert!(name(&"x".repeat(32)).is_ok() && name(&"x".repeat(33)).is_err());
+    fn names_of_people_are_taken() {
+        for text in [
+            "Brida Ælf",
+            "O'Brien",
+            "J.-P.",
+            "anna_7",
+            "Łukasz Żółć",
+            "Мила",
+            "Νίκη",
+            "山田太郎",
+            "さくら",
+            "김민준",
+            "محمد",
+            "שרה",
+            "नेहा",
+            "Jose\u{301}",
+            "Nguyễn",
+            "x",
+            "山田 Taro",
+        ] {
+            assert_eq!(fault(text), None, "{text}");
+        }
+        assert_eq!(name("  Brida \u{a0} Ælf ").unwrap(), "Brida Ælf");
+        assert_eq!(name("Jose\u{301}").unwrap(), "José");
+        assert_eq!(name("O\u{2019}Brien").unwrap(), "O'Brien");
+        assert_eq!(name("Ａｎｎａ").unwrap(), "Anna", "full width");
+        assert!(name(&"x".repeat(32)).is_ok());
+    }
+
+    #[test]
+    fn names_that_trick_are_refused_by_the_rule_they_break() {
+        let long = "x".repeat(33);
+        let cases: [(Fault, &[&str]); 5] = [
+            (Fault::Length, &["", "   ", "\u{a0}", "\u{3000}", &long]),
+            (Fault::Beginning, &["7", "-anna", ".anna", " _x", "'", "\u{301}a", "1anna"]),
+            (
+                Fault::Character,
+                &[
+                    "two\nlines",
+                    "tab\there",
+                    "turned \u{202e} around",
+                    "an\u{200b}na",
+                    "an\u{ad}na",
+                    "anna\u{feff}",
+                    "an\u{2060}na",
+                    "a\u{2028}b",
+                    "anna\u{fe0f}",
+                    "an\u{34f}na",
+                    "\u{3164}",
+                    "\u{115f}",
+                    "a\u{ffa0}",
+                    "anna!",
+                    "a@b",
+                    "a/b",
+                    "b<b>",
+                    "anna 🌲",
+                    "a\u{e000}",
+                    "a\u{378}",
+                    "a\u{2800}b",
+                    "ann\u{e0061}",
+                    "a\u{1f1e9}",
+                    "a\u{1d400}\u{10ffff}",
+                    "a\u{180e}b",
+                    "x\u{7f}",
+                    "a;b",
+                    "a\"b",
+                    "a€",
+                    "ᛒᚱᛁᛞᚨ",
+                ],
+            ),
+            (Fault::Marks, &["q\u{301}\u{301}\u{301}", "a\u{300}\u{301}\u{302}\u{303}"]),
+            (Fault::Alphabets, &["Аnna", "pаypal", "Οmar", "annа", "Brіda", "Mилa"]),
+        ];
+        for (expected, texts) in cases {
+            for text in texts {
+                assert_eq!(fault(text), Some(expected), "{text:?}");
+            }
+        }
+        let problem = name("Аnna").unwrap_err();
+        assert_eq!(problem.status(), 422);
+    }
+
+    #[test]
+    fn nobody_is_called_like_the_server_or_a_computer() {
+        for text in [
+            "Admin",
+            "ADMlN",
+            "a.d.m.i.n",
+            "Terrane",
+            "guest",
+            "Archon",
+            "Former Player 12",
+            "Sys tem",
+            "r00t",
+        ] {
+            assert!(name(text).is_err(), "{text}");
+        }
+        for text in ["Admiral", "Terran", "Hostess", "Guestav", "Oracles"] {
+            assert!(name(text).is_ok(), "{text}");
+        }
     }
 
     #[test]

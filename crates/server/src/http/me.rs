@@ -51,7 +51,8 @@ async fn change(
     Json(change): Json<AccountChange>,
 ) -> Result<Json<Account>, ApiError> {
     let mut user = caller.required()?.clone();
-    if let Some(name) = change.name {
+    // Whoever keeps a name keeps it, even if it would be refused today.
+    if let Some(name) = change.name.filter(|name| *name != user.name) {
         user.name = names::name(&name)?;
     }
     if let Some(email) = change.email {

@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::{Caller, session};
+use crate::auth::{Caller, names, session};
 use crate::error::ApiError;
 use crate::http::extract::Json;
 use crate::http::users::account;
@@ -35,7 +35,10 @@ async fn sign_in(
     Json(asked): Json<SignIn>,
 ) -> Result<(CookieJar, Json<SignedIn>), ApiError> {
     app.rates.sign_in(client.key())?;
-    let user = app.store.account(asked.name.trim()).await?;
+    let user = match app.store.account(asked.name.trim()).await? {
+        None => app.store.account(&names::as_kept(&asked.name)).await?,
+        user => user,
+    };
     let hash = user.as_ref().and_then(|user| user.password.clone());
     let fits = app.passwords.fits(asked.password, hash).await?;
     let user = user.filter(|_| fits).ok_or_else(ApiError::bad_credentials)?;

@@ -80,7 +80,7 @@ async fn register(
 #[utoipa::path(post, path = "/api/guests", tag = "identity", request_body = NewGuest, responses(
     (status = 201, description = "The guest, signed in", body = SignedIn, headers(("set-cookie" = String))),
     (status = 403, description = "This server takes no guests", body = Problem),
-    (status = 409, description = "Somebody is signed in", body = Problem),
+    (status = 409, description = "Somebody is signed in, or an account has such a name", body = Problem),
     (status = 422, description = "The name is no good", body = Problem),
 ))]
 async fn visit(

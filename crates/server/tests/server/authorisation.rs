@@ -169,7 +169,7 @@ struct Scene {
 
 /// A game with people around it. `admin` is the token of an administrator.
 async fn scene(site: &Site, admin: &str, stage: Stage, visibility: &str) -> Scene {
-    let [owner, other, spectator] = ["Owner", "Other", "Spectator"].map(|name| site.guest(name));
+    let [owner, other, spectator] = ["Odo", "Other", "Spectator"].map(|name| site.guest(name));
     let (owner, other, spectator) = (owner.await, other.await, spectator.await);
     let factions =
         if stage == Open { vec!["witches", "nomads", "giants"] } else { vec!["witches", "nomads"] };

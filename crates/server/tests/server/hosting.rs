@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use hyper::Method;
 use serde_json::json;
 use terrane_server::config::{Config, Metrics};
 use terrane_store::GameId;
@@ -174,13 +175,16 @@ async fn metrics_are_for_this_machine_unless_the_host_says_otherwise() {
 #[tokio::test]
 async fn the_plain_page_lists_open_games_without_trusting_their_titles() {
     let site = Site::open().await;
-    let tam = site.guest("Tam <i>").await;
-    tam.post("/api/games", json!({ "title": "<script>alert(1)</script>" })).await.expect(201);
+    let tam = site.guest("Tam").await;
+    let game = tam.post("/api/games", json!({ "title": "<script>alert(1)</script>" })).await.expect(201);
+    let seat = format!("/api/games/{}/seats/1", game["id"].as_str().unwrap());
+    let name = json!({ "kind": "hot-seat", "name": "Ann <i>" });
+    tam.ask(Method::PUT, &seat, Some(name)).await.expect(200);
     tam.post("/api/games", json!({ "title": "hidden", "visibility": "unlisted" })).await.expect(201);
     let page = site.nobody().get("/plain").await;
     assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
     assert!(page.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
-    assert!(page.text.contains("Tam &lt;i&gt;"));
+    assert!(page.text.contains("Ann &lt;i&gt;"));
     assert!(!page.text.contains("hidden") && !page.text.contains("<script"));
 }
 

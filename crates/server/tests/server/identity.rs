@@ -57,12 +57,29 @@ async fn wrong_names_and_wrong_passwords_are_refused_alike() {
 }
 
 #[tokio::test]
-async fn names_of_accounts_are_unique_without_regard_to_case() {
+async fn nobody_is_called_like_an_account() {
     let site = Site::open().await;
-    site.account("Brida").await;
-    let body = json!({ "name": "BRIDA", "password": PASSWORD });
-    site.nobody().post("/api/users", body).await.refused(409, "name-taken");
-    site.nobody().post("/api/guests", json!({ "name": "Brida" })).await.expect(201);
+    let brida = site.account("Brida").await;
+    for name in ["Brida", "BRIDA", "B.rida", "Ｂｒｉｄａ"] {
+        let body = json!({ "name": name, "password": PASSWORD });
+        site.nobody().post("/api/users", body).await.refused(409, "name-taken");
+        site.nobody().post("/api/guests", json!({ "name": name })).await.refused(409, "name-taken");
+    }
+    let tam = site.guest("Tam").await;
+    tam.patch("/api/me", json!({ "name": "BRIDA" })).await.refused(409, "name-taken");
+    brida.patch("/api/me", json!({ "name": "Ælf" })).await.expect(200);
+    tam.patch("/api/me", json!({ "name": "Brida" })).await.refused(409, "name-taken");
+    brida.patch("/api/me", json!({ "name": "Brida" })).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_name_is_found_however_it_is_typed() {
+    let site = Site::open().await;
+    site.account("Jose\u{301}").await;
+    for name in ["José", "jose\u{301}", " JOSÉ "] {
+        let sign_in = json!({ "name": name, "password": PASSWORD });
+        assert_eq!(site.nobody().post("/api/session", sign_in).await.expect(200)["user"]["name"], "José");
+    }
 }
 
 #[tokio::test]
@@ -72,6 +89,7 @@ async fn names_and_passwords_have_bounds() {
     let register = |name: &str, password: &str| json!({ "name": name, "password": password });
     visitor.post("/api/users", register("Brida", "short")).await.refused(422, "bad-password");
     visitor.post("/api/users", register(" ", PASSWORD)).await.refused(422, "bad-name");
+    visitor.post("/api/users", register("Administrator", PASSWORD)).await.refused(422, "name-reserved");
     let mail = json!({ "name": "Brida", "password": PASSWORD, "email": "nowhere" });
     visitor.post("/api/users", mail).await.refused(422, "bad-email");
     let unknown = json!({ "name": "Brida", "password": PASSWORD, "admin": true });
@@ -181,7 +199,7 @@ async fn the_first_administrator_needs_the_printed_token_and_there_is_no_second(
 #[tokio::test]
 async fn a_locked_account_loses_access_at_once() {
     let site = Site::open().await;
-    let admin = site.admin("Host").await;
+    let admin = site.admin("Hilda").await;
     let mallory = site.account("Mallory").await;
     let token = mallory.post("/api/me/tokens", json!({ "name": "bot" })).await.expect(201);
     let bot = site.nobody().with("authorization", format!("Bearer {}", token["secret"].as_str().unwrap()));
@@ -201,7 +219,7 @@ async fn a_locked_account_loses_access_at_once() {
 #[tokio::test]
 async fn administrators_cannot_lock_themselves_out() {
     let site = Site::open().await;
-    let admin = site.admin("Host").await;
+    let admin = site.admin("Hilda").await;
     let id = admin.get("/api/me").await.expect(200)["user"]["id"].as_str().unwrap().to_owned();
     let change = json!({ "role": "player" });
     admin.patch(&format!("/api/admin/users/{id}"), change).await.refused(422, "not-oneself");
@@ -210,7 +228,7 @@ async fn administrators_cannot_lock_themselves_out() {
 #[tokio::test]
 async fn registration_is_open_invited_or_closed() {
     let site = Site::open().await;
-    let admin = site.admin("Host").await;
+    let admin = site.admin("Hilda").await;
     let visitor = site.nobody();
     let register =
         |name: &str, invite: Option<&str>| json!({ "name": name, "password": PASSWORD, "invite": invite });
@@ -237,7 +255,7 @@ async fn registration_is_open_invited_or_closed() {
 #[tokio::test]
 async fn a_server_may_take_no_guests() {
     let site = Site::open().await;
-    let admin = site.admin("Host").await;
+    let admin = site.admin("Hilda").await;
     admin.patch("/api/admin/settings", json!({ "guests": false, "site": "The Club" })).await.expect(200);
     site.nobody().post("/api/guests", json!({ "name": "Tam" })).await.refused(403, "no-guests");
     let me = site.nobody().get("/api/me").await.expect(200);

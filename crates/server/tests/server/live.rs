@@ -155,7 +155,7 @@ fn seqs(message: &Value) -> Vec<u64> {
 #[tokio::test]
 async fn a_spectator_hears_of_every_row_once() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let mut socket = Socket::watch(&site.nobody(), &game, "").await;
     let hello = socket.next().await;
@@ -179,7 +179,7 @@ async fn a_spectator_hears_of_every_row_once() {
 #[tokio::test]
 async fn a_turn_is_one_value_for_the_player_and_all_who_watch() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let path = format!("/api/games/{game}");
     let mut player = Socket::watch(&host, &game, "").await;
@@ -254,7 +254,7 @@ async fn a_thousand_who_watch_a_game_are_fed_by_one_serialisation_a_turn() {
 #[tokio::test]
 async fn proposals_and_refusals_are_told() {
     let site = Site::open().await;
-    let (host, tam) = (site.guest("Host").await, site.guest("Tam").await);
+    let (host, tam) = (site.guest("Hilda").await, site.guest("Tam").await);
     let options = json!({ "players": 2, "shuffle_seats": false });
     let game = host.post("/api/games", json!({ "options": options })).await.expect(201);
     let game = game["id"].as_str().unwrap();
@@ -283,7 +283,7 @@ async fn proposals_and_refusals_are_told() {
 #[tokio::test]
 async fn a_subscriber_that_reconnects_gets_exactly_the_rows_it_missed() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     grow(&site, &game, 1..=80).await;
     for text in ["one", "two"] {
@@ -317,7 +317,7 @@ async fn a_subscriber_that_reconnects_gets_exactly_the_rows_it_missed() {
 #[tokio::test]
 async fn many_who_join_while_rows_come_in_miss_nothing() {
     let site = Arc::new(Site::open().await);
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let writer = tokio::spawn({
         let (site, game) = (Arc::clone(&site), game.clone());
@@ -351,7 +351,7 @@ async fn many_who_join_while_rows_come_in_miss_nothing() {
 #[tokio::test]
 async fn a_subscriber_that_is_too_slow_is_sent_a_resync() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let id = GameId(game.parse().unwrap());
     let mut slow = site.app.hub.watch(id, Subscriber::default()).await.unwrap().unwrap();
@@ -372,24 +372,24 @@ async fn a_subscriber_that_is_too_slow_is_sent_a_resync() {
 #[tokio::test]
 async fn everybody_sees_who_is_there() {
     let site = Site::open().await;
-    let (host, tam) = (site.guest("Host").await, site.guest("Tam").await);
+    let (host, tam) = (site.guest("Hilda").await, site.guest("Tam").await);
     let game = game(&host, "public").await;
     let mut one = Socket::watch(&host, &game, "").await;
-    one.until_present(&["Host"], 0).await;
+    one.until_present(&["Hilda"], 0).await;
     let two = Socket::watch(&tam, &game, "").await;
     let _unnamed = Socket::watch(&site.nobody(), &game, "").await;
-    one.until_present(&["Host", "Tam"], 1).await;
+    one.until_present(&["Hilda", "Tam"], 1).await;
     drop(two);
-    one.until_present(&["Host"], 1).await;
+    one.until_present(&["Hilda"], 1).await;
 }
 
 #[tokio::test]
 async fn those_who_watch_on_another_server_are_shown_too() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let mut socket = Socket::watch(&host, &game, "").await;
-    socket.until_present(&["Host"], 0).await;
+    socket.until_present(&["Hilda"], 0).await;
     let (id, node) = (GameId(game.parse().unwrap()), Uuid::from_u128(7));
     let presence = |who: &[&str], unnamed| Notice::Presence {
         game: id,
@@ -398,15 +398,15 @@ async fn those_who_watch_on_another_server_are_shown_too() {
         node,
     };
     site.app.store.publish(presence(&["Far"], 3)).await.unwrap();
-    socket.until_present(&["Far", "Host"], 3).await;
+    socket.until_present(&["Far", "Hilda"], 3).await;
     site.app.store.publish(presence(&[], 0)).await.unwrap();
-    socket.until_present(&["Host"], 0).await;
+    socket.until_present(&["Hilda"], 0).await;
 }
 
 #[tokio::test]
 async fn talk_is_heard_at_once_and_kept() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let chat = format!("/api/games/{game}/chat");
     let mut socket = Socket::watch(&site.nobody(), &game, "").await;
@@ -416,7 +416,7 @@ async fn talk_is_heard_at_once_and_kept() {
     host.post(&chat, json!({ "text": "  " })).await.refused(422, "bad-message");
     host.post(&chat, json!({ "text": "x".repeat(1001) })).await.refused(422, "bad-message");
     let said = host.post(&chat, json!({ "text": " good luck <b>all</b> " })).await.expect(201);
-    assert_eq!((&said["name"], &said["text"]), (&json!("Host"), &json!("good luck <b>all</b>")));
+    assert_eq!((&said["name"], &said["text"]), (&json!("Hilda"), &json!("good luck <b>all</b>")));
     let received = socket.next().await;
     assert_eq!(
         (&received["type"], &received["id"], &received["text"]),
@@ -428,7 +428,7 @@ async fn talk_is_heard_at_once_and_kept() {
 #[tokio::test]
 async fn an_invited_game_is_closed_to_strangers_and_open_by_its_link() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "invited").await;
     let link = host.ask(Method::POST, &format!("/api/games/{game}/invite"), None).await.expect(201);
     let code = link["invite"].as_str().unwrap();
@@ -447,7 +447,7 @@ async fn an_invited_game_is_closed_to_strangers_and_open_by_its_link() {
 #[tokio::test]
 async fn a_socket_is_not_opened_for_a_page_of_another_site() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let path = format!("/api/games/{}/live", game(&host, "public").await);
     match Socket::open(&host, &path, &[("origin", "https://evil.example")]).await {
         Err(Error::Http(response)) => assert_eq!(response.status().as_u16(), 403),
@@ -461,7 +461,7 @@ async fn a_socket_is_not_opened_for_a_page_of_another_site() {
 #[tokio::test]
 async fn messages_of_a_client_are_not_read_and_must_be_short() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let mut socket = Socket::watch(&host, &game, "").await;
     assert_eq!(socket.next().await["type"], "hello");
@@ -476,7 +476,7 @@ async fn messages_of_a_client_are_not_read_and_must_be_short() {
 async fn connections_are_counted_per_address_and_given_back() {
     let limits = Limits { sockets: 1, ..unlimited().limits };
     let site = Site::with(Config { limits, ..unlimited() }).await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let path = format!("/api/games/{game}/stream");
     let socket = Socket::watch(&host, &game, "").await;
@@ -492,7 +492,7 @@ async fn connections_are_counted_per_address_and_given_back() {
 #[tokio::test]
 async fn a_locked_account_stops_receiving() {
     let site = Site::open().await;
-    let admin = site.admin("Host").await;
+    let admin = site.admin("Hilda").await;
     let mallory = site.guest("Mallory").await;
     let game = game(&admin, "public").await;
     let mut socket = Socket::watch(&mallory, &game, "").await;
@@ -541,7 +541,7 @@ async fn a_subscription_ends_with_the_session_that_opened_it() {
 #[tokio::test]
 async fn a_server_that_goes_down_says_so() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let mut socket = Socket::watch(&host, &game, "").await;
     let mut lines = Lines::open(&host, &format!("/api/games/{game}/stream"), HeaderMap::new()).await;
@@ -588,7 +588,7 @@ impl Lines {
 #[tokio::test]
 async fn bots_read_a_game_line_by_line() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     grow(&site, &game, 1..=2).await;
     let mut lines = Lines::open(&host, &format!("/api/games/{game}/stream?after=1"), HeaderMap::new()).await;
@@ -603,7 +603,7 @@ async fn bots_read_a_game_line_by_line() {
 #[tokio::test]
 async fn browsers_resume_server_sent_events_by_the_last_id() {
     let site = Site::open().await;
-    let host = site.guest("Host").await;
+    let host = site.guest("Hilda").await;
     let game = game(&host, "public").await;
     let path = format!("/api/games/{game}/events");
     grow(&site, &game, 1..=1).await;

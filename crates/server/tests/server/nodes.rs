@@ -56,7 +56,7 @@ async fn presence_and_rows_are_seen_on_every_server() {
 async fn a_user_who_loses_access_stops_receiving_on_every_server() {
     let cluster = cluster();
     let (one, two) = (node(&cluster).await, node(&cluster).await);
-    let admin = one.admin("Host").await;
+    let admin = one.admin("Hilda").await;
     let mallory = one.account("Mallory").await;
     let game = game(&admin, "public").await;
     let elsewhere = mallory.at(&two);

@@ -29,7 +29,7 @@ fn shared(path: &str) -> String {
 #[tokio::test]
 async fn a_position_is_a_picture_that_other_sites_may_show() {
     let site = Site::open().await;
-    let owner = site.guest("Owner").await;
+    let owner = site.guest("Odo").await;
     let path = game(&owner, "Sunday table", "public").await;
     let nobody = site.nobody();
 
@@ -62,7 +62,7 @@ async fn a_position_is_a_picture_that_other_sites_may_show() {
 #[tokio::test]
 async fn a_shared_link_has_a_preview_and_leads_to_the_position() {
     let site = Site::open().await;
-    let owner = site.guest("Owner").await;
+    let owner = site.guest("Odo").await;
     let path = game(&owner, "Tea & <b>\"cake\"</b>", "public").await;
     let page = site.nobody().get(&format!("{}?seq=1&lang=de", shared(&path))).await;
     assert_eq!(page.status, 200);
@@ -85,7 +85,7 @@ async fn a_shared_link_has_a_preview_and_leads_to_the_position() {
 #[tokio::test]
 async fn an_invited_game_is_shown_to_nobody_else() {
     let site = Site::open().await;
-    let owner = site.guest("Owner").await;
+    let owner = site.guest("Odo").await;
     let path = game(&owner, "A secret table", "invited").await;
     for client in [site.nobody(), site.guest("Stranger").await] {
         for kind in ["svg", "png"] {

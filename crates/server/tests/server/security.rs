@@ -169,7 +169,7 @@ async fn only_a_trusted_proxy_says_that_a_request_came_by_https() {
 #[tokio::test]
 async fn the_database_holds_no_secret_in_clear() {
     let site = Site::open().await;
-    let admin = site.admin("Host").await;
+    let admin = site.admin("Hilda").await;
     let token = admin.post("/api/me/tokens", json!({ "name": "bot" })).await.expect(201);
     let invite = admin.post("/api/admin/invites", json!({})).await.expect(201);
     let game =

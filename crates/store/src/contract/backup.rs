@@ -28,8 +28,8 @@ pub async fn restore(store: &dyn Store, records: &[Record]) -> Result<(), StoreE
 /// Puts some of everything into a store.
 pub async fn fill(store: &dyn Store) {
     store.set_setting("registration", Some("invited")).await.unwrap();
-    let (ada, bo) = (stored_player(store, "Ada").await, stored_player(store, "Bo").await);
     store.create_user(&guest("Ada")).await.unwrap();
+    let (ada, bo) = (stored_player(store, "Ada").await, stored_player(store, "Bo").await);
     store.create_session(&session(&ada, 1, 10)).await.unwrap();
     store.create_token(&token(&bo, 2)).await.unwrap();
     let old = token(&bo, 3);

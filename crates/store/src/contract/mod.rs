@@ -39,6 +39,8 @@ macro_rules! contract_tests {
             users: [
                 a_user_is_read_back,
                 names_of_accounts_are_unique_without_regard_to_case,
+                a_name_that_looks_like_an_accounts_is_taken,
+                names_of_restored_accounts_are_claimed,
                 guests_may_share_names,
                 a_guest_becomes_an_account,
                 a_user_that_is_not_there_cannot_be_updated,

@@ -32,7 +32,44 @@ pub async fn names_of_accounts_are_unique_without_regard_to_case(place: &dyn Pla
     assert_eq!(store.account("äda").await.unwrap(), Some(recased));
 }
 
-/// With each other and with accounts; a guest is not found as an account.
+/// Also if letters of other alphabets, signs or blanks make the difference, and if the account has another name by now.
+pub async fn a_name_that_looks_like_an_accounts_is_taken(place: &dyn Place) {
+    let store = place.open().await;
+    let user = stored_player(&*store, "Anna").await;
+    let renamed = UserRecord { name: "Ian".into(), ..user.clone() };
+    store.update_user(&renamed).await.unwrap();
+    for name in ["Аnnа", "anna.", "An na", "Anna", "lan"] {
+        assert_eq!(store.create_user(&player(name)).await, Err(StoreError::NameTaken), "{name}");
+        assert_eq!(store.create_user(&guest(name)).await, Err(StoreError::NameTaken), "a guest as {name}");
+    }
+    let other = stored_player(&*store, "Hanna").await;
+    let like = UserRecord { name: "ANNA".into(), ..other.clone() };
+    assert_eq!(store.update_user(&like).await, Err(StoreError::NameTaken));
+    assert_eq!(store.users(None, 10).await.unwrap(), [renamed.clone(), other], "nothing was written");
+    let back = UserRecord { name: "Anna".into(), ..renamed };
+    store.update_user(&back).await.unwrap();
+    let visitor = guest("Mo");
+    store.create_user(&visitor).await.unwrap();
+    let like = UserRecord { name: "annA".into(), ..visitor };
+    assert_eq!(store.update_user(&like).await, Err(StoreError::NameTaken), "a guest who changes the name");
+}
+
+/// A backup has no claims: they follow from the accounts.
+pub async fn names_of_restored_accounts_are_claimed(place: &dyn Place) {
+    let store = place.open().await;
+    let first = player("Anna");
+    let second = UserRecord { name: "Аnna".into(), ..player("") };
+    let users = [first, second.clone(), player("Bo")];
+    let records = users.map(crate::Record::User);
+    super::backup::restore(&*store, &records).await.unwrap();
+    assert_eq!(store.claim_names().await.unwrap(), std::slice::from_ref(&second));
+    assert_eq!(store.create_user(&guest("B.o")).await, Err(StoreError::NameTaken));
+    let changed = UserRecord { email: None, ..second };
+    store.update_user(&changed).await.unwrap();
+    assert_eq!(store.user(changed.id).await.unwrap(), Some(changed));
+}
+
+/// With each other, and an account may take the name later; a guest is not found as an account.
 pub async fn guests_may_share_names(place: &dyn Place) {
     let store = place.open().await;
     for _ in 0..2 {
@@ -46,9 +83,9 @@ pub async fn guests_may_share_names(place: &dyn Place) {
 /// By an update, if the name is free.
 pub async fn a_guest_becomes_an_account(place: &dyn Place) {
     let store = place.open().await;
-    stored_player(&*store, "Taken").await;
     let visitor = guest("taken");
     store.create_user(&visitor).await.unwrap();
+    stored_player(&*store, "Taken").await;
     let account = UserRecord { role: Role::Player, ..visitor.clone() };
     assert_eq!(store.update_user(&account).await, Err(StoreError::NameTaken));
     assert_eq!(store.user(visitor.id).await.unwrap(), Some(visitor));
