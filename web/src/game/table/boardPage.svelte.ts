@@ -14,6 +14,9 @@ import { session } from "../../session.svelte";
 import { DraftPage } from "./draftPage.svelte";
 import type { Playing } from "./playing";
 
+/** How long talk waits for the page to be connected before it is read, in milliseconds. */
+const GREETING = 2000;
+
 /** A name for a turn that nothing else has. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -58,6 +61,9 @@ export class BoardPage extends DraftPage implements Playing {
   /** Whether what was said is shown, and whether the connection was made before that. */
   #listensToTalk = false;
   #missesTalk = false;
+  /** Resolved when the page is connected for the first time. */
+  #greet: () => void = () => undefined;
+  #greeting = new Promise<void>((resolve) => (this.#greet = resolve));
   #closed = false;
 
   get draft(): drafts.Draft {
@@ -301,18 +307,29 @@ export class BoardPage extends DraftPage implements Playing {
     }
   }
 
-  /** Reads what was said since the last message known. What is said from now on is pushed. */
+  /**
+   * Reads what was said since the last message known. What is said from now on is pushed, so it is read when the page is connected; if that takes
+   * long, at once, and again when it is.
+   */
   async loadTalk() {
+    await Promise.race([this.#greeting, new Promise((resolve) => setTimeout(resolve, GREETING))]);
     await this.work(async () => {
       const after = this.talk.at(-1)?.id ?? 0;
-      const said = await request("get", "/api/games/{id}/chat", { path: { id: this.id }, query: { after, invite: this.invite } });
+      const listened = this.#listensToTalk;
       this.#listensToTalk = true;
-      said.forEach((message) => this.#hearTalk(message));
+      try {
+        this.#hearTalk(await request("get", "/api/games/{id}/chat", { path: { id: this.id }, query: { after, invite: this.invite } }));
+      } catch (error) {
+        this.#listensToTalk = listened;
+        throw error;
+      }
     });
   }
 
-  #hearTalk(message: ChatMessage) {
-    if (message.id > (this.talk.at(-1)?.id ?? 0)) this.talk = [...this.talk, message];
+  /** Messages may be pushed while earlier ones are read. */
+  #hearTalk(messages: ChatMessage[]) {
+    const known = new Map([...this.talk, ...messages].map((message) => [message.id, message]));
+    this.talk = [...known.values()].toSorted((one, other) => one.id - other.id);
   }
 
   async #receive(message: LiveMessage) {
@@ -327,7 +344,7 @@ export class BoardPage extends DraftPage implements Playing {
         this.present = message.who;
         return;
       case "chat":
-        if (this.#listensToTalk) this.#hearTalk(message);
+        if (this.#listensToTalk) this.#hearTalk([message]);
         return;
       case "rows":
         return this.#grow(message);
@@ -340,6 +357,7 @@ export class BoardPage extends DraftPage implements Playing {
       case "resync":
         return this.#refresh();
       case "hello":
+        this.#greet();
         // What came since the page was connected last follows by itself, except for talk that is shown only now.
         return this.#missesTalk && this.#listensToTalk ? this.loadTalk() : undefined;
     }
