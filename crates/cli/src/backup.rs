@@ -64,7 +64,10 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<Verdict> {
         let mut failed = None;
         let dumped = store
             .dump(&mut |batch| {
-                for record in &batch {
+                // When a backup was restored here is of no use elsewhere.
+                let kept =
+                    |record: &&Record| !matches!(record, Record::Setting { key, .. } if key == RESTORED);
+                for record in batch.iter().filter(kept) {
                     if let Err(error) = writer.record(record) {
                         failed = Some(error);
                         return Err(StoreError::Full);
