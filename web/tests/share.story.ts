@@ -41,7 +41,7 @@ test.each([
 test("a game is shared from its page on a phone, behind the dots, where the board's tools are too", async () => {
   const person = await Person.arrives(PHONE);
   const { page } = person;
-  await guest(person, "Host");
+  await guest(person, "Hilda");
   const { id } = await hotSeat(person);
   await playUntil(person, id, ({ round }) => round === 1);
   await person.goes(`/game/${id}`);
@@ -67,7 +67,7 @@ test("a game is shared from its page on a phone, behind the dots, where the boar
 test("the title and the icon of the tab say how many games wait", async () => {
   const person = await Person.arrives();
   const { page } = person;
-  await guest(person, "Host");
+  await guest(person, "Hilda");
   const first = await hotSeat(person);
   await hotSeat(person);
   await person.goes("/");

@@ -3,7 +3,7 @@
 //! A name is made of what people read and can tell apart. Whether another has it already is known by the store.
 
 use terrane_ai::Level;
-use terrane_store::name_keys;
+use terrane_store::{Role, name_keys};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{
     GeneralCategory as Category, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
@@ -19,7 +19,7 @@ pub const LONGEST: usize = 32;
 const MARKS: usize = 2;
 
 /// Names that promise what their owner is not: of whoever runs the server, of nobody, of a program.
-const RESERVED: [&str; 38] = [
+const RESERVED: [&str; 37] = [
     "admin",
     "administrator",
     "administration",
@@ -46,7 +46,6 @@ const RESERVED: [&str; 38] = [
     "bot",
     "computer",
     "engine",
-    "guest",
     "nobody",
     "anonymous",
     "unknown",
@@ -59,6 +58,9 @@ const RESERVED: [&str; 38] = [
     "none",
     "undefined",
 ];
+
+/// What guests are called who give no name, in the languages of the client. For an account it would be untrue.
+const GUEST: [&str; 4] = ["guest", "gast", "invité", "gość"];
 
 /// What accounts that were deleted are called, with a number.
 const FORMER: &str = "former player";
@@ -91,7 +93,7 @@ impl Fault {
 }
 
 /// A name as it is kept: in one form of Unicode, with single blanks. Refused if it cannot be told from another by reading it.
-pub fn name(text: &str) -> Result<String, ApiError> {
+pub fn name(text: &str, role: Role) -> Result<String, ApiError> {
     let name = tidy(text).and_then(|name| checked(&name).map(|()| name)).map_err(|fault| {
         let detail = format!(
             "A name has 1 to {LONGEST} letters, digits, blanks and the signs - _ . ', begins with a letter, and keeps to one \
@@ -99,7 +101,7 @@ pub fn name(text: &str) -> Result<String, ApiError> {
         );
         ApiError::refused("bad-name", detail).with("rule", fault.code()).with("longest", LONGEST)
     })?;
-    if is_reserved(&name) {
+    if is_reserved(&name, role) {
         return Err(ApiError::refused("name-reserved", "This name is not for people; choose another."));
     }
     Ok(name)
@@ -161,9 +163,10 @@ fn is_sign(c: char) -> bool {
 }
 
 /// Whether a name looks like one that is nobody's.
-fn is_reserved(name: &str) -> bool {
+fn is_reserved(name: &str, role: Role) -> bool {
     let keys = name_keys(name);
-    let words = RESERVED.into_iter().chain(Level::ALL.iter().map(|level| level.name));
+    let guest: &[&str] = if role == Role::Guest { &[] } else { &GUEST };
+    let mut words = RESERVED.iter().chain(guest).copied().chain(Level::ALL.iter().map(|level| level.name));
     // In capitals too: `ADMlN` looks like one of them.
     let like = |word: &str| {
         [word.to_owned(), word.to_uppercase()]
@@ -172,8 +175,7 @@ fn is_reserved(name: &str) -> bool {
             .any(|key| keys.contains(&key))
     };
     let former = name_keys(FORMER);
-    words.into_iter().any(like)
-        || keys.iter().any(|key| former.iter().any(|former| key.starts_with(former.as_str())))
+    words.any(like) || keys.iter().any(|key| former.iter().any(|former| key.starts_with(former.as_str())))
 }
 
 /// A line of visible text of at most so many characters, without space around it.
@@ -236,11 +238,11 @@ mod tests {
         ] {
             assert_eq!(fault(text), None, "{text}");
         }
-        assert_eq!(name("  Brida \u{a0} Ælf ").unwrap(), "Brida Ælf");
-        assert_eq!(name("Jose\u{301}").unwrap(), "José");
-        assert_eq!(name("O\u{2019}Brien").unwrap(), "O'Brien");
-        assert_eq!(name("Ａｎｎａ").unwrap(), "Anna", "full width");
-        assert!(name(&"x".repeat(32)).is_ok());
+        assert_eq!(name("  Brida \u{a0} Ælf ", Role::Player).unwrap(), "Brida Ælf");
+        assert_eq!(name("Jose\u{301}", Role::Player).unwrap(), "José");
+        assert_eq!(name("O\u{2019}Brien", Role::Player).unwrap(), "O'Brien");
+        assert_eq!(name("Ａｎｎａ", Role::Player).unwrap(), "Anna", "full width");
+        assert!(name(&"x".repeat(32), Role::Player).is_ok());
     }
 
     #[test]
@@ -292,27 +294,21 @@ mod tests {
                 assert_eq!(fault(text), Some(expected), "{text:?}");
             }
         }
-        let problem = name("Аnna").unwrap_err();
+        let problem = name("Аnna", Role::Player).unwrap_err();
         assert_eq!(problem.status(), 422);
     }
 
     #[test]
     fn nobody_is_called_like_the_server_or_a_computer() {
-        for text in [
-            "Admin",
-            "ADMlN",
-            "a.d.m.i.n",
-            "Terrane",
-            "guest",
-            "Archon",
-            "Former Player 12",
-            "Sys tem",
-            "r00t",
-        ] {
-            assert!(name(text).is_err(), "{text}");
+        for text in
+            ["Admin", "ADMlN", "a.d.m.i.n", "Terrane", "Archon", "Former Player 12", "Sys tem", "r00t"]
+        {
+            assert!(name(text, Role::Player).is_err(), "{text}");
         }
+        assert!(name("guest", Role::Guest).is_ok() && name("Gość", Role::Guest).is_ok());
+        assert!(name("Admin", Role::Guest).is_err());
         for text in ["Admiral", "Terran", "Hostess", "Guestav", "Oracles"] {
-            assert!(name(text).is_ok(), "{text}");
+            assert!(name(text, Role::Player).is_ok(), "{text}");
         }
     }
 

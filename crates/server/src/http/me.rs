@@ -53,7 +53,7 @@ async fn change(
     let mut user = caller.required()?.clone();
     // Whoever keeps a name keeps it, even if it would be refused today.
     if let Some(name) = change.name.filter(|name| *name != user.name) {
-        user.name = names::name(&name)?;
+        user.name = names::name(&name, user.role)?;
     }
     if let Some(email) = change.email {
         user.email = names::email(&email)?;

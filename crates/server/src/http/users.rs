@@ -39,7 +39,7 @@ async fn register(
         Some(user) if user.role != Role::Guest => return Err(signed_in_already(user)),
         guest => guest.clone(),
     };
-    let name = names::name(&new.name)?;
+    let name = names::name(&new.name, Role::Player)?;
     let email = names::email(new.email.as_deref().unwrap_or_default())?;
     Passwords::allow(&new.password)?;
     app.rates.newcomer(client.key())?;
@@ -92,7 +92,7 @@ async fn visit(
     if let Some(user) = &caller.user {
         return Err(signed_in_already(user));
     }
-    let name = names::name(&new.name)?;
+    let name = names::name(&new.name, Role::Guest)?;
     app.rates.newcomer(client.key())?;
     if !settings::read(&app).await?.guests {
         return Err(ApiError::forbidden(
