@@ -18,6 +18,21 @@ async function at(log: string, from: number, wanted: (found: Found) => boolean |
   return { ...found, person: searcher, page: searcher.page, sent };
 }
 
+/** Adds the move that is shown, takes the first of whatever is still asked, and sends the turn. */
+async function finishes(person: Person) {
+  const { page } = person;
+  await page.click("[data-add]");
+  await person.settled();
+  for (let presses = 0; presses < 4 && (await page.locator("[data-end]").isDisabled()); presses += 1) {
+    await page.locator(".chooser [data-choice]").first().click();
+    await person.settled();
+    if (await page.locator("[data-add]").isVisible()) await page.click("[data-add]");
+    await person.settled();
+  }
+  await page.click("[data-end]");
+  if (await page.locator("[data-confirm]").isVisible()) await page.click("[data-confirm]");
+}
+
 const faction = ({ view, seat }: Found) => view.players[seat]?.faction ?? "";
 const onTurn = ({ view, seat }: Found) => view.turn?.seat === seat && view.pending.length === 0;
 const draft = (person: Person, { id, seat, row }: Found, moves: string) => person.asks<{ menu: Menu }>("POST", `games/${id}/draft`, { seat, seq: row, moves });
@@ -41,16 +56,7 @@ test("a special terrain tile is in the menu wherever spades make room for it, an
   await page.waitForSelector("[data-add]");
   expect(await page.locator(".preview h2").innerText()).toContain(tile);
   expect(await page.locator(".preview [data-tile-words]").innerText()).toContain(tile);
-  await page.click("[data-add]");
-  await person.settled();
-  for (let presses = 0; presses < 4 && (await page.locator("[data-end]").isDisabled()); presses += 1) {
-    await page.locator(".chooser [data-choice]").first().click();
-    await person.settled();
-    if (await page.locator("[data-add]").isVisible()) await page.click("[data-add]");
-    await person.settled();
-  }
-  await page.click("[data-end]");
-  if (await page.locator("[data-confirm]").isVisible()) await page.click("[data-confirm]");
+  await finishes(person);
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatch(/transform (\w+) .*\. tile \1/);
   await person.leaves();
@@ -247,16 +253,7 @@ test("Dragonlords lay their special tile in one step, whichever tokens they pay 
     await listed.first().click();
   }
   await page.waitForSelector("[data-add]");
-  await page.click("[data-add]");
-  await person.settled();
-  for (let presses = 0; presses < 4 && (await page.locator("[data-end]").isDisabled()); presses += 1) {
-    await page.locator(".chooser [data-choice]").first().click();
-    await person.settled();
-    if (await page.locator("[data-add]").isVisible()) await page.click("[data-add]");
-    await person.settled();
-  }
-  await page.click("[data-end]");
-  if (await page.locator("[data-confirm]").isVisible()) await page.click("[data-confirm]");
+  await finishes(person);
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatch(/volcano (\w+) by tokens \S+\. tile \1/);
   await person.leaves();

@@ -306,8 +306,8 @@ fn a_person_plays_by_number_and_by_word() {
 fn a_computer_players_turn_is_told_in_one_sentence() {
     let output = terrane_with("play --players 2 --seed 3 --factions nomads,giants", "1\n1\n1\n");
     let text = out(&output);
-    let told = |start: &str| text.lines().any(|line| line.starts_with(start) && line.ends_with('.'));
-    assert!(told("  2 Giants: build "), "{text}");
+    let printed = |start: &str| text.lines().any(|line| line.starts_with(start) && line.ends_with('.'));
+    assert!(printed("  2 Giants: build "), "{text}");
     assert!(!text.contains("Giants: end"), "{text}");
 }
 

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn tracks_are_told_with_price_and_points() {
+    fn tracks_have_their_price_and_points() {
         let catalog = Catalog::built_in();
         let find =
             |key: &str| catalog.factions.iter().find(|faction| faction.key == key).expect("in the box");

@@ -87,7 +87,7 @@ impl Changes {
     }
 }
 
-/// An amount in words; bowls are told apart from it.
+/// An amount in words. Bowls have words of their own.
 fn amount(count: i32, item: Item) -> Option<String> {
     let plural = if count == 1 { "" } else { "s" };
     Some(match item {

@@ -27,8 +27,8 @@ pub(super) struct Session<'g> {
     ledger: Ledger,
     /// What to go back to: own moves since anybody else moved.
     undo: Vec<Mark<'g>>,
-    /// Moves of a computer player that are told together.
-    turn: Option<Told<'g>>,
+    /// Moves of a computer player that are printed together.
+    turn: Option<Unprinted<'g>>,
     /// Whether the board has been shown since somebody else moved.
     shown: bool,
     round: u8,
@@ -36,8 +36,8 @@ pub(super) struct Session<'g> {
     out: Box<dyn Write>,
 }
 
-/// A turn of a computer player that has not been told yet.
-struct Told<'g> {
+/// A turn of a computer player that has not been printed yet.
+struct Unprinted<'g> {
     seat: Seat,
     before: Position<'g>,
     moves: Vec<Move>,
@@ -170,7 +170,7 @@ impl<'g> Session<'g> {
         if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
             self.tell()?;
         }
-        let turn = self.turn.get_or_insert_with(|| Told {
+        let turn = self.turn.get_or_insert_with(|| Unprinted {
             seat,
             before,
             moves: Vec::new(),

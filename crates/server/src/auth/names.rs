@@ -92,7 +92,7 @@ impl Fault {
     }
 }
 
-/// A name as it is kept: in one form of Unicode, with single blanks. Refused if it cannot be told from another by reading it.
+/// A name as it is kept: in one form of Unicode, with single blanks. Refused if readers could take it for another.
 pub fn name(text: &str, role: Role) -> Result<String, ApiError> {
     let name = tidy(text).and_then(|name| checked(&name).map(|()| name)).map_err(|fault| {
         let detail = format!(

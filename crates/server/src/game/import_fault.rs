@@ -10,7 +10,7 @@ use terrane_notation::snellman::Difference;
 /// The most characters of a word that is repeated to whoever wrote it.
 const MOST_OF_WORD: usize = 40;
 
-/// How a recorded game fails. The rules' own refusals of a move are told apart: they name the rule.
+/// How a recorded game fails. A move that the rules refuse is a fault of its own: it names the rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportFault {
     /// A stable name of the kind of fault.
