@@ -1,6 +1,6 @@
 """Makes networks generation after generation: self-play, rows, training, matches with the parent, accepted or refused.
 
-    python3 -m terrane_training.generation --terrane target/ci/terrane --output nets --work /tmp/work --minutes 9
+    python3 -m terrane_training.generation --terrane target/quick/terrane --output nets --work /tmp/work --minutes 9
 
 `--output` gets networks, logs and the table of all generations, and is all that a later run needs to go on; with
 `--keep-games` it also gets the games, compressed, which a later run trains on again.

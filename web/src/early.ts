@@ -1,31 +1,62 @@
-// Asks for the game that an address names, and for the reader's language, while the client is still on its way;
-// api/client.ts takes the answers. A file of its own without imports, so that it is there at once.
+// Asks for the files of the page that an address names, for its game and for the reader's language, while the client is
+// still on its way; api/client.ts takes the answers. A script without imports that the page runs before anything else.
 
-const [, id, query] = /^#\/game\/([^/?]+)(?:\?(.*))?$/.exec(location.hash) ?? [];
-const invite = new URLSearchParams(query).get("invite");
-
-function ask(path: string): [string, Promise<Response>] {
-  const url = new URL(`api/games/${id}${path}`, document.baseURI);
-  if (invite) url.searchParams.set("invite", invite);
-  const answer = fetch(url);
-  // Whoever awaits the answer gets the failure.
-  answer.catch(() => {});
-  return [url.href, answer];
+interface Asked {
+  game: { yours: number[]; status: string };
+  view: { seq: number; view: { to_act: number[] } };
 }
 
-Object.assign(globalThis, { asked: new Map(id ? ["", "/view", "/log?after=0"].map(ask) : []) });
+(() => {
+  const [, page = "", id, more, query] = /^#\/?([^/?]*)(?:\/([^/?]+))?(\/[^?]*)?(?:\?(.*))?$/.exec(location.hash || "#/") ?? [];
+  const game = page === "game" && id && !more ? id : undefined;
+  const invite = new URLSearchParams(query).get("invite");
+  /** Answers on their way, by method, address and body. */
+  const asked = new Map<string, Promise<Response>>();
+  Object.assign(globalThis, { asked });
 
-/** The file of the language that messages/speaking.svelte.ts is going to choose. A wrong guess costs a file, no more. */
-function language(): string | undefined {
-  const files = JSON.parse(document.querySelector<HTMLMetaElement>("meta[name=languages]")?.content ?? "{}") as Record<string, string>;
-  const chosen = /"language":"(\w+)"/.exec(localStorage.getItem("terrane.preferences") ?? "")?.[1] ?? "";
-  const wanted = [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split("-")[0] ?? ""), "en"];
-  return files[wanted.find((code) => code in files) ?? ""];
-}
+  function ask(path: string, body?: string): Promise<Response> {
+    const url = new URL(`api/games/${game}${path}`, document.baseURI);
+    if (invite) url.searchParams.set("invite", invite);
+    const answer = fetch(url, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body });
+    // Whoever awaits the answer gets the failure.
+    answer.catch(() => {});
+    asked.set(`${body === undefined ? "GET" : "POST"} ${url.href} ${body ?? ""}`, answer);
+    return answer;
+  }
 
-try {
-  const href = language();
-  if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-} catch {
-  // A browser that keeps nothing loads its language a little later.
-}
+  /** What the reader may do, as soon as it is known whether it is their turn. */
+  async function askMenu(answers: Promise<Response>[]) {
+    const [{ yours, status }, { seq, view }] = (await Promise.all(answers.map(async (answer) => (await answer).clone().json()))) as [Asked["game"], Asked["view"]];
+    const seat = view.to_act.find((one) => yours.includes(one));
+    // A draft that was kept is asked about instead.
+    if (seat !== undefined && status === "running" && !sessionStorage.getItem(`terrane.draft.${game}.${seat}`)) void ask("/draft", JSON.stringify({ seat, seq, steps: [] }));
+  }
+  if (game) {
+    const answers = ["", "/view"].map((path) => ask(path));
+    void ask("/log?after=0");
+    askMenu(answers).catch(() => {});
+  }
+
+  /** A list of files that the page has in its head. */
+  function named<T>(name: string): Record<string, T> {
+    return JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? "{}") as Record<string, T>;
+  }
+  /** The file of the language that messages/speaking.svelte.ts is going to choose. A wrong guess costs a file, no more. */
+  function language(): string[] {
+    const files = named<string>("languages");
+    let chosen = "";
+    try {
+      chosen = /"language":"(\w+)"/.exec(localStorage.getItem("terrane.preferences") ?? "")?.[1] ?? "";
+    } catch {
+      // A browser that keeps nothing has no choice.
+    }
+    const wanted = [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split("-")[0] ?? ""), "en"];
+    const file = files[wanted.find((code) => code in files) ?? ""];
+    return file ? [file] : [];
+  }
+  const files = [...language(), ...((!more && named<string[]>("pages")[page]) || [])];
+  for (const href of files) {
+    const kind = href.endsWith(".css") ? { rel: "preload", as: "style", crossOrigin: "" } : { rel: "modulepreload" };
+    document.head.append(Object.assign(document.createElement("link"), kind, { href }));
+  }
+})();

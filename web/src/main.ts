@@ -23,3 +23,6 @@ apply();
 await speak(preferences.language);
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+
+// The page can be installed, and shows what was read last without a network. It works without that too.
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register(new URL("worker.js", document.baseURI)).catch(() => {});

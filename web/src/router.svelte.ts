@@ -1,8 +1,8 @@
 // Pages by the part of the address after `#`, so that the server may stand on any sub-path and every link can be shared.
 
 export interface Route {
-  page: "lobby" | "new" | "game" | "replay" | "sandbox" | "reference" | "learn" | "settings" | "unknown";
-  /** The game meant, or the entry of the reference. */
+  page: "lobby" | "new" | "game" | "replay" | "sandbox" | "reference" | "learn" | "settings" | "recover" | "confirm-address" | "revert-address" | "unknown";
+  /** The game meant, the entry of the reference, or the secret of a link. */
   id?: string;
   query: URLSearchParams;
 }
@@ -13,8 +13,9 @@ export function parse(hash: string): Route {
   const [page, id, more] = path.split("/");
   if (!page) return { page: "lobby", query };
   if (page === "game" && id) return { page: more === "replay" || more === "sandbox" ? more : "game", id, query };
-  if (page === "reference" && !more) return { page, query, ...(id ? { id } : {}) };
+  if ((page === "reference" || page === "recover") && !more) return { page, query, ...(id ? { id } : {}) };
   if ((page === "new" || page === "learn" || page === "settings") && !id) return { page, query };
+  if ((page === "confirm-address" || page === "revert-address") && id && !more) return { page, id, query };
   return { page: "unknown", query };
 }
 

@@ -20,8 +20,12 @@ test("every page has its address", () => {
   expect(page("#/reference/witches")).toEqual({ page: "reference", id: "witches" });
   expect(page("#/learn")).toEqual({ page: "learn" });
   expect(page("#/settings")).toEqual({ page: "settings" });
+  expect(page("#/recover")).toEqual({ page: "recover" });
+  expect(page("#/recover/0af3")).toEqual({ page: "recover", id: "0af3" });
+  expect(page("#/confirm-address/0af3")).toEqual({ page: "confirm-address", id: "0af3" });
+  expect(page("#/revert-address/0af3")).toEqual({ page: "revert-address", id: "0af3" });
 });
 
 test("an address of no page is known as such", () => {
-  for (const hash of ["#/nowhere", "#/game", "#/new/more", "#/settings/deep", "#/reference/a/b"]) expect(page(hash).page, hash).toBe("unknown");
+  for (const hash of ["#/nowhere", "#/game", "#/new/more", "#/settings/deep", "#/reference/a/b", "#/recover/a/b", "#/confirm-address"]) expect(page(hash).page, hash).toBe("unknown");
 });

@@ -7,40 +7,70 @@ import { expect, test } from "vitest";
 import type { GameInfo } from "../src/api/types";
 import { DESK, PHONE, Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
-import { goBack, turnIn } from "./support/recorded";
+import { goBack, place, turnIn, type Found } from "./support/recorded";
 import { send } from "./support/screen";
 
 const picture = (log: string) => readFileSync(join(import.meta.dirname, "pictures", log), "utf8");
 
-/** How many pixels of the board lie under the chooser. */
-const covered = ({ page }: Person) =>
-  page.evaluate(() => {
-    const [board, chooser] = [".mapw", ".chooser"].map((name) => document.querySelector(name)?.getBoundingClientRect());
-    if (!board || !chooser) return -1;
-    const width = Math.min(board.right, chooser.right) - Math.max(board.left, chooser.left);
-    const height = Math.min(board.bottom, chooser.bottom) - Math.max(board.top, chooser.top);
-    return width > 0 ? Math.max(0, Math.round(height)) : 0;
-  });
+/** The spaces that cannot be seen whole: something lies over their middle or an edge, or they are outside the window. */
+const hidden = ({ page }: Person) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("svg.map [data-hex]")].flatMap((space) => {
+      const { x, y, width, height } = space.getBoundingClientRect();
+      const points = [[0.5, 0.5], [0.5, 0.1], [0.5, 0.9], [0.1, 0.5], [0.9, 0.5]] as const;
+      const seen = width > 0 && points.every(([across, down]) => document.elementFromPoint(x + width * across, y + height * down)?.closest("svg.map"));
+      return seen ? [] : [space.getAttribute("data-hex")];
+    }),
+  );
 
-test.each([["desk", 1440], ["tablet", 1100], ["phone", 390]] as const)("no chooser covers the board, on a %s", async (_, width) => {
-  const person = await Person.arrives({ ...(width < 720 ? PHONE : DESK), viewport: { width, height: 844 } });
+const SCREENS = [
+  { screen: "desk", options: DESK },
+  { screen: "tablet", options: { ...DESK, viewport: { width: 1100, height: 800 }, hasTouch: true } },
+  { screen: "upright tablet", options: { ...DESK, viewport: { width: 820, height: 1180 }, hasTouch: true } },
+  { screen: "phone", options: PHONE },
+];
+
+test.each(SCREENS)("twenty factions leave the whole board to be read, down to the last of them, on a $screen", async ({ screen, options }) => {
+  const person = await Person.arrives(options);
   await guest(person, "Mia");
-  const choosing = await hotSeat(person, { players: 4, choice: "chosen" });
-  await person.goes(`/game/${choosing.id}`);
-  await person.page.waitForSelector(".chooser [data-faction]");
-  expect(await person.page.locator(".chooser [data-faction]").count()).toBeGreaterThan(13);
-  // On a phone the sheet has round corners that the board shows through.
-  const corners = width < 720 ? 16 : 0;
-  expect(await covered(person)).toBeLessThanOrEqual(corners);
-  const { height } = (await person.page.locator(".mapw").boundingBox()) ?? { height: 0 };
-  expect(height).toBeGreaterThanOrEqual(width < 720 ? 150 : 220);
+  const { id } = await hotSeat(person, { players: 4, choice: "chosen", fire_ice: true });
+  await person.goes(`/game/${id}`);
+  const { page } = person;
+  const factions = page.locator(".chooser [data-faction]");
+  await factions.first().waitFor();
+  expect(await factions.count()).toBe(20);
+  // A phone begins with a part of the board that fingers can use; this key shows all of it.
+  if (screen === "phone") await page.keyboard.press("0");
+  expect(await hidden(person)).toEqual([]);
+  await factions.last().scrollIntoViewIfNeeded();
+  expect(await hidden(person), "with the last faction in sight").toEqual([]);
+  await factions.last().click();
+  await person.settled();
+  expect(await hidden(person), "with a faction marked").toEqual([]);
+  // Pulled up as far as it goes, the sheet of a phone still leaves the board on the screen.
+  const handle = page.locator(".chooser .handle");
+  if (await handle.isVisible()) {
+    await handle.focus();
+    for (const _ of [1, 2]) await page.keyboard.press("ArrowUp");
+    expect(await page.locator(".chooser").getAttribute("class")).toContain("full");
+    expect((await page.locator("svg.map").boundingBox())?.height ?? 0).toBeGreaterThan(100);
+  }
+  await person.leaves();
+});
+
+test.each(SCREENS)("priests, power actions and cards to pass with leave the whole board to be read, on a $screen", async ({ screen, options }) => {
+  const person = await Person.arrives(options);
+  await guest(person, "Mia");
   const game = await hotSeat(person);
   await playUntil(person, game.id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
   await person.goes(`/game/${game.id}`);
+  const { page } = person;
+  if (screen === "phone") await page.keyboard.press("0");
   for (const group of ["priest", "power-action", "pass"]) {
-    await person.page.locator(`[data-group=${group}]`).click();
-    expect(await covered(person), group).toBeLessThanOrEqual(corners);
-    await person.page.keyboard.press("Escape");
+    await page.locator(`[data-group=${group}]`).click();
+    await person.settled();
+    expect(await hidden(person), group).toEqual([]);
+    await page.keyboard.press("Escape");
   }
   await person.leaves();
 });
@@ -98,8 +128,9 @@ test("the final scoring is nobody's automatic move, and whoever chooses a factio
   await guest(person, "Mia");
   const { id } = await person.asks<GameInfo>("POST", "import", { text: picture("four-players.log") });
   await person.goes(`/game/${id}/replay`);
-  const rows = await person.page.locator(".le").allInnerTexts();
-  expect(rows.filter((text) => text.includes("final scoring") && text.includes("automatic"))).toEqual([]);
+  const rows = await person.page.locator("tr:has(.move)").allInnerTexts();
+  expect(rows.filter((text) => text.includes("final scoring"))).toHaveLength(4);
+  expect(rows.filter((text) => text.includes("automatic"))).toEqual([]);
   const game = await hotSeat(person, { choice: "chosen" });
   await person.goes(`/game/${game.id}`);
   await person.page.locator(".chooser [data-faction]").first().click();
@@ -111,32 +142,81 @@ test("the final scoring is nobody's automatic move, and whoever chooses a factio
   await person.leaves();
 });
 
-test("spaces lit and the menu's count agree, and no space shows more spades than its player pays", async () => {
+test.each([["wide table", 1440], ["list", 1100]] as const)("a recorded game is told without the ends of its turns, in a %s", async (_, width) => {
+  const person = await Person.arrives({ ...DESK, viewport: { width, height: 900 } });
+  await guest(person, "Mia");
+  const text = picture("four-players.log");
+  const { id } = await person.asks<GameInfo>("POST", "import", { text });
+  const [, ends] = /^(\d+) \d end$/m.exec(text) ?? [];
+  await person.goes(`/game/${id}/replay?row=${ends}`);
+  const { page } = person;
+  const told = await page.locator("[data-row]").allInnerTexts();
+  expect(told.length).toBeGreaterThan(100);
+  expect(told.filter((row) => /end the turn|automatic/.test(row))).toEqual([]);
+  // The board stands after the end of the turn; the row told is the one before it.
+  expect(await page.locator("[data-at]").getAttribute("data-at")).toBe(ends);
+  expect(await page.locator("[data-row].on").getAttribute("data-row")).toBe(String(Number(ends) - 1));
+  await person.leaves();
+});
+
+test("of what is missing the menu names the least: a partial transform takes fewer workers than one to the end", async () => {
   const person = await Person.arrives();
   await guest(person, "Mia");
-  const { id } = await person.asks<GameInfo>("POST", "import", { text: picture("four-players.log") });
-  let tried = 0;
-  for (const round of [1, 3, 5, 6]) {
-    const moment = await turnIn(person, id, round);
-    const there = await Person.arrives();
-    await there.context.addCookies(await person.context.cookies());
-    await goBack(there.page, id, moment);
-    await there.goes(`/game/${id}`);
-    const { page } = there;
-    // Where only conversions would pay for spades, nothing is lit before they are made.
-    const group = page.locator("[data-group=transform]:not(.off)", { hasNotText: "converting" });
-    if ((await group.count()) > 0) {
-      tried += 1;
-      const counts = [...(await group.locator("small").innerText()).matchAll(/\d+/g)].map(([count]) => Number(count));
-      await group.click();
-      await there.settled();
-      expect(await page.locator("[data-hex][data-lit]").count()).toBe(counts.reduce((sum, count) => sum + count, 0));
-      const shown = await page.locator("[data-hex][data-spades]").evaluateAll((spaces) => spaces.map((space) => Number(space.getAttribute("data-spades"))));
-      for (const spades of shown) expect(spades).toBeLessThanOrEqual(3);
-    }
-    await there.leaves();
+  const workers = ({ menu }: Found) => menu.refusals.filter(({ group }) => group === "transform").map(({ lacks }) => lacks?.workers ?? 0);
+  const { id, row, seat, menu, view } = await place(person, join(import.meta.dirname, "pictures/four-players.log"), 20, (found) => {
+    const { moves, refusals } = found.menu;
+    const refused = refusals.filter(({ group }) => group === "transform");
+    const onTurn = found.view.turn?.seat === found.seat && found.view.pending.length === 0 && found.view.phase === "actions";
+    return onTurn && !moves.some(({ group }) => group === "transform") && refused.every(({ hex, after }) => hex && !after) && new Set(workers(found).filter(Boolean)).size > 1;
+  });
+  await goBack(person.page, id, { row, seat, moves: "" });
+  await person.goes(`/game/${id}`);
+  const least = Math.min(...workers({ id, row, seat, menu, view }).filter(Boolean));
+  expect(await person.page.locator("[data-group=transform] small").innerText()).toContain(`needs ${least} more worker`);
+  await person.leaves();
+});
+
+/** How many steps of the wheel lie between two terrains, by the shorter way. */
+function apart(one: string, other: string): number {
+  const WHEEL = ["plains", "swamp", "lakes", "forest", "mountains", "wasteland", "desert"];
+  const steps = Math.abs(WHEEL.indexOf(one) - WHEEL.indexOf(other));
+  return Math.min(steps, WHEEL.length - steps);
+}
+
+test.each([
+  { where: "the long way round can be paid too", from: 0, digs: (count: number, distance: number) => count > distance },
+  { where: "only a part of the way can be paid", from: 0, digs: (count: number, distance: number) => count < distance },
+])("spaces lit are as many as the menu counts and show the fewest spades to home, where $where", async ({ from, digs }) => {
+  const person = await Person.arrives();
+  await guest(person, "Mia");
+  const log = join(import.meta.dirname, "pictures/four-players.log");
+  /** How far a space is from the home of whoever moves; Giants always pay two. */
+  const distance = ({ view, seat }: Found, hex: string | null | undefined) => apart(view.spaces.find(({ id }) => id === hex)?.terrain ?? "", view.players[seat]?.home ?? "");
+  const found = await place(person, log, from, (found) => {
+    const { view, seat, menu } = found;
+    const wheel = view.players[seat]?.faction !== "giants" && view.turn?.seat === seat && view.pending.length === 0 && view.phase === "actions";
+    return wheel && menu.moves.some(({ group, count, hex, target }) => group === "transform" && digs(count ?? 0, distance(found, hex)) && (target?.value === view.players[seat]?.home || (count ?? 0) < distance(found, hex)));
+  });
+  const { menu, view, seat } = found;
+  await goBack(person.page, found.id, { row: found.row, seat, moves: "" });
+  await person.goes(`/game/${found.id}`);
+  const { page } = person;
+  const group = page.locator("[data-group=transform]");
+  const counts = [...(await group.locator("small").innerText()).matchAll(/\d+/g)].map(([count]) => Number(count));
+  await group.click();
+  await person.settled();
+  const shown = await page.locator("[data-hex][data-lit]").evaluateAll((spaces) => spaces.map((space) => [space.getAttribute("data-hex"), Number(space.getAttribute("data-spades"))] as const));
+  expect(shown.length).toBe(counts.reduce((sum, count) => sum + count, 0));
+  for (const [hex, spades] of shown) {
+    const ways = menu.moves.filter((choice) => choice.group === "transform" && choice.hex === hex);
+    const home = ways.some(({ target }) => target?.value === view.players[seat]?.home);
+    const fewest = home ? distance(found, hex) : Math.min(...ways.map(({ count }) => count ?? 0));
+    expect([hex, spades], "the fewest spades to home, or to what can be reached").toEqual([hex, fewest]);
   }
-  expect(tried).toBeGreaterThan(0);
+  // What stops on the way says of how many spades it is a part.
+  const parts = shown.filter(([hex, spades]) => spades < distance(found, hex)).map(([hex, spades]) => `${spades} of ${distance(found, hex)}`);
+  const written = await page.locator("svg.map text").evaluateAll((all) => all.map((text) => text.textContent ?? "").filter((text) => /^\d+ of \d+$/.test(text)));
+  expect(written.toSorted()).toEqual(parts.toSorted());
   await person.leaves();
 });
 

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { GameInfo, GameView, Menu } from "../src/api/types";
 import { Person } from "./support/browser";
 import { guest } from "./support/game";
-import { goBack } from "./support/recorded";
+import { goBack, place } from "./support/recorded";
 
 const RECORDS = ["four-players.log", "at-sea.log"] as const;
 
@@ -60,6 +60,24 @@ test("a power action with a spade and a dwelling takes four presses", async () =
   expect(there.sent[0]).toMatch(/^power ACT6\. transform/);
   expect(await page.locator("[data-add]").count()).toBe(0);
   await there.person.leaves();
+});
+
+test("an action without a choice is added by the press that picks it, without a card that says nothing", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Mia");
+  // Two turns in a row: neither paid for nor asked about anything.
+  const double = "special ACTC";
+  const found = await place(person, join(import.meta.dirname, "decisions/05.log"), 20, ({ menu, view, seat }) => view.turn?.seat === seat && view.pending.length === 0 && menu.moves.some(({ text }) => text === double));
+  await goBack(person.page, found.id, { row: found.row, seat: found.seat, moves: "" });
+  await person.goes(`/game/${found.id}`);
+  const { page } = person;
+  await page.click("[data-group=special]");
+  await person.settled();
+  // Where it is the only special action, there is nothing to pick.
+  if (found.menu.moves.filter(({ group }) => group === "special").length > 1) await page.click(`.chooser [data-choice="${double}"]`);
+  await page.waitForSelector("button.step");
+  expect(await page.locator("[data-add]").count()).toBe(0);
+  await person.leaves();
 });
 
 test("passing takes three presses, and the card says what it brings", async () => {

@@ -3,9 +3,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import type { Choice, GameInfo, Menu } from "../src/api/types";
+import type { Choice, GameInfo, GameView, Menu } from "../src/api/types";
 import { DESK, PHONE, Person } from "./support/browser";
-import { guest } from "./support/game";
+import { guest, hotSeat, playUntil } from "./support/game";
 import { goBack, place, turnIn, type Found } from "./support/recorded";
 
 const LAND = join(import.meta.dirname, "pictures/four-players.log");
@@ -67,20 +67,24 @@ test.each([
   const { page, person } = await at(SEA, 60, onTurn, options);
   if (size === "phone") await page.locator(".tabs button").nth(2).tap();
   const rows = await page.locator(".st.many").evaluateAll((all) =>
-    all.map((row) => {
-      const own = row.getBoundingClientRect();
-      return [...row.children].map((piece) => {
-        const texts = [...piece.querySelectorAll("svg, [aria-hidden]")].map((part) => part.getBoundingClientRect());
-        return { left: Math.min(...texts.map(({ left }) => left)) - own.left, right: Math.max(...texts.map(({ right }) => right)) - own.left, width: own.width };
-      });
-    }),
+    all.map((row) =>
+      [...row.children].map((item) => {
+        const box = (part: string) => item.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        const [piece, number] = [box("svg"), box("span[aria-hidden]")];
+        const middle = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
+        return { left: Math.min(piece.left, number.left), right: Math.max(piece.right, number.right), piece: middle(piece), number: middle(number) };
+      }),
+    ),
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
     expect(row.length).toBeGreaterThanOrEqual(7);
-    for (const [at, piece] of row.entries()) {
+    for (const [at, item] of row.entries()) {
       const next = row[at + 1];
-      expect(piece.right).toBeLessThanOrEqual(next ? next.left : piece.width + 1);
+      if (next) expect(next.left - item.right, "room between two kinds").toBeGreaterThanOrEqual(2);
+      // A number between two pieces could be either's.
+      expect(Math.abs(item.number.x - item.piece.x), "a number stands under its piece").toBeLessThan(3);
+      expect(item.number.y).toBeGreaterThan(item.piece.y + 8);
     }
   }
   await person.leaves();
@@ -192,4 +196,61 @@ test("turns of others are shown at the pace one chose, a key shows all, and with
   await still.page.click("[data-replay]");
   expect(await still.page.locator("[data-change]").count(), "with reduced motion at once").toBe(all);
   await still.person.leaves();
+});
+
+/** Notes in a page what moves: pieces that arrive on the board, power that flows, and the values that points take on. */
+function watchMotion() {
+  const seen = { pieces: 0, flows: 0, points: [] as number[][] };
+  (globalThis as unknown as { seen: typeof seen }).seen = seen;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (this: Element, ...given: Parameters<typeof animate>) {
+    if (this.closest("svg.map")) seen.pieces += 1;
+    return animate.apply(this, given);
+  };
+  document.addEventListener("animationstart", ({ target }) => (target as Element).closest(".bw") && (seen.flows += 1), true);
+  const look = () => {
+    for (const [at, shown] of [...document.querySelectorAll(".pb .vp")].entries()) {
+      const values = (seen.points[at] ??= []);
+      const value = Number.parseInt(shown.textContent ?? "", 10);
+      if (values.at(-1) !== value) values.push(value);
+    }
+  };
+  addEventListener("DOMContentLoaded", () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }));
+}
+
+test("a move of somebody else is seen: its piece arrives, power flows, points count up; with reduced motion nothing moves", async () => {
+  const player = await Person.arrives();
+  await guest(player, "Mia");
+  const { id } = await hotSeat(player);
+  await playUntil(player, id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
+  const [watcher, still] = [await Person.arrives({ ...DESK, reducedMotion: "no-preference" }), await Person.arrives()];
+  for (const person of [watcher, still]) {
+    await person.context.addInitScript(watchMotion);
+    await person.goes(`/game/${id}`);
+    await person.page.waitForSelector(".pb .vp");
+  }
+  type Seen = { pieces: number; flows: number; points: number[][] };
+  const seen = ({ page }: Person) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+  const points = async () => (await player.asks<GameView>("GET", `games/${id}/view`)).view.players.map(({ vp }) => vp);
+  const stood = (await points()).map((vp) => new Set([vp]));
+  /** Values that points took on and in which no turn left them. */
+  const counted = (shown: Seen) => shown.points.flatMap((values, at) => values.filter((value) => !stood[at]?.has(value)));
+  let moved = await seen(watcher);
+  for (let turns = 0; turns < 60 && (moved.pieces === 0 || moved.flows === 0 || counted(moved).length === 0); turns += 1) {
+    let looks = 0;
+    await playUntil(player, id, () => (looks += 1) > 1);
+    const now = await points();
+    for (const [at, vp] of now.entries()) stood[at]?.add(vp);
+    const arrived = (wanted: number[]) => JSON.stringify([...document.querySelectorAll(".pb .vp")].map((one) => Number.parseInt(one.textContent ?? "", 10)).toSorted()) === JSON.stringify(wanted.toSorted());
+    for (const { page } of [watcher, still]) await page.waitForFunction(arrived, now);
+    moved = await seen(watcher);
+  }
+  expect(moved.pieces, "pieces arrive").toBeGreaterThan(0);
+  expect(moved.flows, "power flows").toBeGreaterThan(0);
+  expect(counted(moved).length, "points count up").toBeGreaterThan(0);
+  const quiet = await seen(still);
+  expect({ pieces: quiet.pieces, flows: quiet.flows, counted: counted(quiet) }).toEqual({ pieces: 0, flows: 0, counted: [] });
+  await watcher.leaves();
+  await still.leaves();
+  await player.leaves();
 });

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 
-use crate::shell::{example, program, succeed, terrane};
+use crate::shell::{Profile, example, program, succeed, terrane};
 
 /// Players and how many games of theirs; half of them are played with each way of answering offers.
 const PLAYERS: [(&str, u64); 3] = [("random", 2_000), ("greedy", 500), ("turn", 200)];
@@ -21,7 +21,7 @@ pub(crate) fn differential(arguments: &[String]) -> Result<()> {
         _ => bail!("`differential` takes `--percent N` and nothing else"),
     };
     let share = |games: u64| (games * percent / 100).max(1).to_string();
-    let terrane = terrane()?;
+    let terrane = terrane(Profile::Quick)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     for (players, games) in PLAYERS {
         for (leech, order, seed) in [("strict", "clockwise", "11"), ("relaxed", "passing", "12")] {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::python::environment;
-use crate::shell::{program, root, succeed, target, terrane};
+use crate::shell::{Profile, program, root, succeed, target, terrane};
 
 /// Games of the generation.
 const GAMES: u64 = 240;
@@ -26,7 +26,7 @@ pub(crate) fn generation(arguments: &[String]) -> Result<()> {
 /// Kills self-play, makes one generation from what it left, and looks at what was written.
 pub(crate) fn run() -> Result<()> {
     let python = environment("training", "training/requirements-test.txt")?.join("python");
-    let terrane = terrane()?;
+    let terrane = terrane(Profile::Test)?;
     let folder = target().join("training/generation");
     if folder.exists() {
         std::fs::remove_dir_all(&folder).context("the last generation cannot be removed")?;

@@ -1,4 +1,4 @@
-//! `cargo xtask kill-test` and `cargo xtask load`: servers under load, by `terrane-loadtest`.
+//! `cargo xtask kill-test`, `cargo xtask weeks` and `cargo xtask load`: servers under load, by `terrane-loadtest`.
 
 use anyhow::{Result, bail};
 
@@ -31,9 +31,22 @@ pub(crate) fn kill_test(arguments: &[String]) -> Result<()> {
 pub(crate) fn run_kills(kills: &Kills) -> Result<()> {
     let (each, nodes, games) = (kills.each.to_string(), kills.nodes.to_string(), kills.games.to_string());
     for store in ["sqlite", "postgres"] {
-        loadtest(Profile::Ci, &["kill", "--store", store, "--kills", &each, "--games", &games])?;
+        loadtest(Profile::Test, &["kill", "--store", store, "--kills", &each, "--games", &games])?;
     }
-    loadtest(Profile::Ci, &["nodes", "--kills", &nodes])
+    loadtest(Profile::Test, &["nodes", "--kills", &nodes])
+}
+
+/// Slow games with a clock of their own, on one server and on two unless `--nodes` says on how many.
+pub(crate) fn weeks(arguments: &[String]) -> Result<()> {
+    let tool = binary(Profile::Test, "terrane-loadtest", "terrane-loadtest")?;
+    let chosen = arguments.iter().any(|argument| argument == "--nodes");
+    let run =
+        |nodes: &[&str]| succeed(program(&tool.to_string_lossy(), &["weeks"]).args(arguments).args(nodes));
+    if chosen {
+        return run(&[]);
+    }
+    run(&["--nodes", "1"])?;
+    run(&["--nodes", "2"])
 }
 
 /// Everything that is measured, or one part of it with its own arguments.

@@ -41,6 +41,8 @@ The project's own commands.
   cargo xtask kill-test
                       servers killed at random moments under load, on SQLite, on PostgreSQL and one of two nodes
                       (--kills N on each store; 50 if left out)
+  cargo xtask weeks   10,000 slow games of six weeks with a clock of their own, on one server and on two of which one is killed
+                      now and then (--games N, --nodes N, --seed N)
   cargo xtask load    turns per second, times to open a game, memory of idle spectators
                       (or one part: load, clients, opening, spectators, with its arguments; --attack import, hints or
                       computers does what a stranger could, and measures what others notice)
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         "run" => run::run(rest),
         "play" => run::play(rest),
         "kill-test" => load::kill_test(rest),
+        "weeks" => load::weeks(rest),
         "load" => load::load(rest),
         "packages" => packages::packages(rest),
         "codegen" => web::codegen(rest),

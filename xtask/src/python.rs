@@ -1,6 +1,6 @@
 //! Python programs that the checks need, each in a virtual environment of its own below the build folder.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
@@ -10,10 +10,12 @@ use crate::shell::{program, root, succeed, target};
 pub(crate) fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
     let folder = target().join(name).join("venv");
     let programs = folder.join("bin");
-    let wanted = root().join(requirements);
-    let stamp = folder.join("requirements.txt");
-    let same = |path: &Path| Some(std::fs::read(path).ok()? == std::fs::read(&wanted).ok()?);
-    if same(&stamp) == Some(true) {
+    let wanted = std::fs::read_to_string(root().join(requirements))
+        .with_context(|| format!("{requirements} cannot be read"))?;
+    // The programs name the folder they were installed into: one that was moved or copied is made anew.
+    let installed = format!("{}\n{wanted}", folder.display());
+    let stamp = folder.join("installed.txt");
+    if std::fs::read_to_string(&stamp).is_ok_and(|stamped| stamped == installed) {
         return Ok(programs);
     }
     println!("installing {requirements} into {}", folder.display());
@@ -22,7 +24,10 @@ pub(crate) fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
         bail!("python3 with its module venv is needed (`apt-get install python3-venv`)");
     }
     let python = programs.join("python").to_string_lossy().into_owned();
-    succeed(program(&python, &["-m", "pip", "install", "--quiet", "--requirement"]).arg(&wanted))?;
-    std::fs::copy(&wanted, &stamp).context("the versions installed cannot be noted down")?;
+    succeed(
+        program(&python, &["-m", "pip", "install", "--quiet", "--requirement"])
+            .arg(root().join(requirements)),
+    )?;
+    std::fs::write(&stamp, installed).context("the versions installed cannot be noted down")?;
     Ok(programs)
 }

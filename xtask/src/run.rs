@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
-use crate::shell::{program, root, succeed, terrane};
+use crate::shell::{Profile, program, root, succeed, terrane};
 use crate::web;
 
 /// Builds the client and the binary, and serves games on 127.0.0.1:8080, with a fresh file.
@@ -15,7 +15,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     } else {
         println!("The page in the browser will be plain: the client {}.", web::NEEDS_NODE);
     }
-    let binary = terrane()?;
+    let binary = terrane(Profile::Quick)?;
     let mut serve = program(&binary.to_string_lossy(), &["serve"]);
     if !arguments.iter().any(|argument| argument.starts_with("--data")) {
         serve.arg("--data").arg(fresh_folder()?);
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 
 /// Builds the binary and plays in the terminal: a person against level 4, else a game that plays itself.
 pub(crate) fn play(arguments: &[String]) -> Result<()> {
-    let binary = terrane()?;
+    let binary = terrane(Profile::Quick)?;
     let mut play = program(&binary.to_string_lossy(), &["play"]);
     if !std::io::stdin().is_terminal() {
         play.arg("--auto");

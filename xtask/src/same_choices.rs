@@ -19,9 +19,18 @@ pub(crate) fn same_choices(arguments: &[String]) -> Result<()> {
     for processor in PROCESSORS {
         let folder = target().join("same-choices").join(processor);
         let games = output(
-            cargo(&["run", "--profile", "ci", "--quiet", "--package", "terrane-ai", "--example", "choices"])
-                .env("RUSTFLAGS", format!("-C target-cpu={processor}"))
-                .env("CARGO_TARGET_DIR", folder),
+            cargo(&[
+                "run",
+                "--profile",
+                "quick",
+                "--quiet",
+                "--package",
+                "terrane-ai",
+                "--example",
+                "choices",
+            ])
+            .env("RUSTFLAGS", format!("-C target-cpu={processor}"))
+            .env("CARGO_TARGET_DIR", folder),
         )?;
         println!("{processor}\n{games}");
         played.push(games);

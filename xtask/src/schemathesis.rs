@@ -9,7 +9,7 @@ use std::process::{Child, Stdio};
 use anyhow::{Context, Result, bail};
 
 use crate::python::environment;
-use crate::shell::{output, program, succeed, target, terrane};
+use crate::shell::{Profile, output, program, succeed, target, terrane};
 
 /// Runs it; `--examples N` sets how many requests are made up for each route.
 pub(crate) fn schemathesis(arguments: &[String]) -> Result<()> {
@@ -26,7 +26,7 @@ pub(crate) fn schemathesis(arguments: &[String]) -> Result<()> {
 /// Makes up so many requests for each route, and fails if one of them is answered as it must not be.
 pub(crate) fn run(examples: u32) -> Result<()> {
     let tool = environment("schemathesis", "xtask/requirements.txt")?.join("schemathesis");
-    let terrane = terrane()?;
+    let terrane = terrane(Profile::Test)?;
     let data = target().join("schemathesis/data");
     if data.exists() {
         std::fs::remove_dir_all(&data).context("the data of the last run cannot be removed")?;
@@ -53,6 +53,8 @@ pub(crate) fn run(examples: u32) -> Result<()> {
             "/(live|events|stream)$",
             "--exclude-operation-id",
             "delete-me-tokens-id",
+            "--exclude-operation-id",
+            "delete-me-tokens",
             "--phases",
             "examples,coverage,fuzzing,stateful",
             "--seed",

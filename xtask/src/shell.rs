@@ -2,13 +2,16 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
 
-/// The root of the workspace.
+/// The root of the workspace. Cargo says at run time where it is: copies of the workspace may share a build folder, and with it
+/// this program.
 pub(crate) fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap_or(here).to_path_buf()
+    let built = || PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(built, PathBuf::from);
+    here.parent().map_or_else(|| here.clone(), Path::to_path_buf)
 }
 
 /// A program, ready to be started in the root of the workspace.
@@ -66,31 +69,75 @@ pub(crate) fn target() -> PathBuf {
 /// A build profile of the workspace's `Cargo.toml`.
 #[derive(Clone, Copy)]
 pub(crate) enum Profile {
-    /// Optimised, without link-time optimisation: for tests and for running Terrane from its source.
-    Ci,
+    /// As tests are built, so that they and the binary they start share what they depend on.
+    Test,
+    /// Built in half the time of the release: for running Terrane from its source, for soaks and comparisons.
+    Quick,
     /// What people install, and what is measured.
     Release,
 }
 
+/// Whether the tests, and with them all binaries and examples, have been built by this run.
+static TESTS_ARE_BUILT: AtomicBool = AtomicBool::new(false);
+
+/// Builds all tests, binaries and examples in one go. A package built by itself has other features of its dependencies, and would
+/// have them built once more.
+pub(crate) fn build_tests() -> Result<()> {
+    succeed(&mut cargo(&["build", "--workspace", "--bins", "--examples", "--tests"]))?;
+    TESTS_ARE_BUILT.store(true, Ordering::Relaxed);
+    Ok(())
+}
+
+/// Builds an example like the tests and gives what it prints.
+pub(crate) fn example_output(package: &str, name: &str) -> Result<String> {
+    if TESTS_ARE_BUILT.load(Ordering::Relaxed) {
+        let example = target().join("debug/examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+        return output(&mut program(&example.to_string_lossy(), &[]));
+    }
+    output(&mut cargo(&["run", "--quiet", "--profile", "test", "--package", package, "--example", name]))
+}
+
 /// Builds a binary of a package and gives its path.
 pub(crate) fn binary(profile: Profile, package: &str, name: &str) -> Result<PathBuf> {
-    let profile = match profile {
-        Profile::Ci => "ci",
-        Profile::Release => "release",
+    let (profile, folder) = match profile {
+        Profile::Test => ("test", "debug"),
+        Profile::Quick => ("quick", "quick"),
+        Profile::Release => ("release", "release"),
     };
-    succeed(&mut cargo(&["build", "--profile", profile, "--quiet", "--package", package, "--bin", name]))?;
-    Ok(target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+    let is_built = folder == "debug" && TESTS_ARE_BUILT.load(Ordering::Relaxed);
+    if !is_built {
+        succeed(&mut cargo(&[
+            "build",
+            "--profile",
+            profile,
+            "--quiet",
+            "--package",
+            package,
+            "--bin",
+            name,
+        ]))?;
+    }
+    Ok(target().join(folder).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// The `terrane` binary, as tests run it.
-pub(crate) fn terrane() -> Result<PathBuf> {
-    binary(Profile::Ci, "terrane", "terrane")
+/// The `terrane` binary.
+pub(crate) fn terrane(profile: Profile) -> Result<PathBuf> {
+    binary(profile, "terrane", "terrane")
 }
 
-/// Builds an example of a package as tests run it, and gives its path.
+/// Builds an example of a package for a long run, and gives its path.
 pub(crate) fn example(package: &str, name: &str) -> Result<PathBuf> {
-    succeed(&mut cargo(&["build", "--profile", "ci", "--quiet", "--package", package, "--example", name]))?;
-    Ok(target().join("ci/examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+    succeed(&mut cargo(&[
+        "build",
+        "--profile",
+        "quick",
+        "--quiet",
+        "--package",
+        package,
+        "--example",
+        name,
+    ]))?;
+    Ok(target().join("quick/examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// A command as one would type it.

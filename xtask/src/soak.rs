@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 
-use crate::shell::{program, succeed, terrane};
+use crate::shell::{Profile, program, succeed, terrane};
 
 /// Plays the games over mixed factions, boards, numbers of players, turn orders and tiles.
 pub(crate) fn soak(arguments: &[String]) -> Result<()> {
@@ -14,7 +14,7 @@ pub(crate) fn soak(arguments: &[String]) -> Result<()> {
         },
         _ => bail!("`soak` takes `--games N` and nothing else"),
     };
-    let terrane = terrane()?;
+    let terrane = terrane(Profile::Quick)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     // Half of the games go clockwise with flat VP, half in the order of passing with every printed table.
     let half = (games / 2).max(1).to_string();

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::load::{self, Kills};
 use crate::postgres;
-use crate::shell::{cargo, installed, program, root, succeed, terrane};
+use crate::shell::{Profile, build_tests, cargo, installed, program, root, succeed, terrane};
 use crate::tools::Tool;
 use crate::web;
 
@@ -112,6 +112,7 @@ fn lints() -> Result<Outcome> {
 
 fn client() -> Result<Outcome> {
     if !web::has_node() {
+        build_tests()?;
         return Ok(Outcome::LeftOut(web::NEEDS_NODE.to_owned()));
     }
     web::check()?;
@@ -184,7 +185,7 @@ fn with(tool: &Tool, check: impl FnOnce(&str) -> Result<()>) -> Result<Outcome> 
 }
 
 fn games() -> Result<Outcome> {
-    let terrane = terrane()?;
+    let terrane = terrane(Profile::Test)?;
     let sim =
         ["sim", "--games", "400", "--players", "mixed", "--map", "mixed", "--modules", "all", "--seed", "1"];
     for extra in
@@ -196,7 +197,7 @@ fn games() -> Result<Outcome> {
 }
 
 fn perft() -> Result<Outcome> {
-    let terrane = terrane()?;
+    let terrane = terrane(Profile::Test)?;
     let mut files: Vec<_> = std::fs::read_dir(root().join("data/perft"))
         .context("data/perft cannot be read")?
         .map(|entry| entry.map(|entry| entry.path()))
@@ -207,7 +208,7 @@ fn perft() -> Result<Outcome> {
 }
 
 fn play() -> Result<Outcome> {
-    let terrane = terrane()?;
+    let terrane = terrane(Profile::Test)?;
     succeed(
         program(&terrane.to_string_lossy(), &["play", "--auto", "--quiet", "--seed", "1"])
             .stdin(std::process::Stdio::null()),
@@ -228,7 +229,7 @@ fn stories() -> Result<Outcome> {
     if !web::has_browser() {
         return Ok(Outcome::LeftOut(web::NEEDS_BROWSER.to_owned()));
     }
-    web::in_browser(None, &[])?;
+    web::in_browser(Profile::Test, None, &[])?;
     Ok(Outcome::Passed)
 }
 

@@ -6,7 +6,9 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{cargo, installed, output, program, root, succeed, terrane};
+use crate::shell::{
+    Profile, build_tests, example_output, installed, output, program, root, succeed, terrane,
+};
 
 /// What to install to have the client built.
 pub(crate) const NEEDS_NODE: &str =
@@ -36,7 +38,7 @@ pub(crate) fn screenshots(arguments: &[String]) -> Result<()> {
         bail!("`{argument}` is not understood; `screenshots` takes no arguments");
     }
     build()?;
-    in_browser(Some("screenshots"), &[])
+    in_browser(Profile::Test, Some("screenshots"), &[])
 }
 
 /// `cargo xtask web-budget`: measures how long a player waits for the board and for a move, and fails beyond the budget.
@@ -45,7 +47,8 @@ pub(crate) fn budget(arguments: &[String]) -> Result<()> {
         bail!("`{argument}` is not understood; `web-budget` takes no arguments");
     }
     build()?;
-    in_browser(Some("budget"), &[])
+    // Times are measured with an optimised server.
+    in_browser(Profile::Release, Some("budget"), &[])
 }
 
 /// Whether the client can be built here.
@@ -79,26 +82,28 @@ pub(crate) fn build() -> Result<()> {
 /// Types that are fresh, no errors or warnings, and what is tried without a browser.
 pub(crate) fn check() -> Result<()> {
     install()?;
-    types(&["--check"])?;
     succeed(&mut npm(&["run", "check"]))?;
+    // Before the server, which is built again when the client has changed.
+    build()?;
+    build_tests()?;
+    types(&["--check"])?;
     decisions()?;
-    succeed(&mut npm(&["run", "test"]))?;
-    build()
+    succeed(&mut npm(&["run", "test"]))
 }
 
 /// `cargo xtask stories`: the stories in `web/tests`, games played in a browser on a server of their own; with names,
 /// only those whose files are called so.
 pub(crate) fn stories(names: &[String]) -> Result<()> {
     build()?;
-    in_browser(None, names)
+    in_browser(Profile::Test, None, names)
 }
 
 /// Runs the stories, or one of the commands that need the same.
-pub(crate) fn in_browser(command: Option<&str>, names: &[String]) -> Result<()> {
+pub(crate) fn in_browser(profile: Profile, command: Option<&str>, names: &[String]) -> Result<()> {
     if !has_browser() {
         bail!("this {NEEDS_BROWSER}");
     }
-    let binary = terrane()?;
+    let binary = terrane(profile)?;
     let mut stories = npm(&["run", "stories", "--"]);
     stories.args(names).env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
     if let Some(command) = command {
@@ -120,7 +125,7 @@ fn install() -> Result<()> {
 
 /// Hands what the server says of its messages to the script that makes types of it.
 fn types(arguments: &[&str]) -> Result<()> {
-    let document = example("terrane-server", "openapi")?;
+    let document = example_output("terrane-server", "openapi")?;
     let mut node = program("node", &["scripts/codegen.mjs"]);
     node.args(arguments).current_dir(folder()).stdin(Stdio::piped());
     let mut script = node.spawn().context("`node` cannot be started")?;
@@ -136,16 +141,11 @@ fn types(arguments: &[&str]) -> Result<()> {
 
 /// Writes down positions of every kind of decision, in which the client's tests look for a way to every move.
 fn decisions() -> Result<()> {
-    let found = example("terrane-api", "decisions")?;
+    let found = example_output("terrane-api", "decisions")?;
     // With a target folder elsewhere there may be none here.
     let folder = root().join("target");
     fs::create_dir_all(&folder).context("the folder `target` cannot be made")?;
     fs::write(folder.join("decisions.json"), found).context("target/decisions.json cannot be written")
-}
-
-/// What an example prints. It is built like the tests, so that both share what they depend on.
-fn example(package: &str, name: &str) -> Result<String> {
-    output(&mut cargo(&["run", "--quiet", "--profile", "test", "--package", package, "--example", name]))
 }
 
 fn browser() -> PathBuf {

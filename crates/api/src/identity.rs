@@ -58,6 +58,8 @@ pub struct Me {
     pub registration: Registration,
     /// Whether one may play as a guest.
     pub guests: bool,
+    /// Whether this server sends mail, such as a link to choose a new password.
+    pub mail: bool,
 }
 
 /// Registers an account. Whoever plays as a guest keeps games and seats: the guest becomes the account.
@@ -120,15 +122,18 @@ pub struct AccountChange {
     /// A new name.
     #[schema(min_length = 1, max_length = 32)]
     pub name: Option<String>,
-    /// A new address for mail; empty for none.
+    /// A new address for mail; empty for none. Where the server sends mail, it counts once it is confirmed.
     #[schema(max_length = 254)]
     pub email: Option<String>,
     /// A new password; every other browser is signed out.
     #[schema(min_length = 8, max_length = 256)]
     pub password: Option<String>,
-    /// The password until now; needed for a new one.
+    /// The password until now; needed for a new one and for a new address.
     #[schema(max_length = 256)]
     pub current_password: Option<String>,
+    /// With a new password: also takes all API tokens back.
+    #[serde(default)]
+    pub revoke_tokens: bool,
     /// New preferences of the client.
     #[schema(value_type = Option<Object>)]
     pub settings: Option<Value>,

@@ -219,11 +219,13 @@ impl Known {
     /// Checks that a record refers to earlier ones only, and that logs have no gaps.
     fn take(&mut self, record: &Record) -> Result<()> {
         match record {
-            Record::Setting { .. } => {}
+            // What was done names users without referring to them: it stays on record when they go.
+            Record::Setting { .. } | Record::Audit(_) => {}
             Record::User(user) => ensure!(self.users.insert(user.id), "user {} is there twice", user.id),
             Record::UserDocument { user, .. } => self.user(*user)?,
             Record::Session(session) => self.user(session.user)?,
             Record::Token(token) => self.user(token.user)?,
+            Record::Channel(channel) => self.user(channel.owner)?,
             Record::Invite(invite) => self.user(invite.by)?,
             Record::Game(game) => {
                 self.close_log()?;

@@ -47,6 +47,14 @@ impl Database {
         })
     }
 
+    /// Opens one that is there and up to date to read and write a little, also while servers use it.
+    pub(crate) async fn open_beside(&self) -> Result<Arc<dyn Store>> {
+        Ok(match self.address()? {
+            Address::File(path) => sqlite::open_beside(path).await?,
+            Address::Postgres(url) => postgres::open_beside(url).await?,
+        })
+    }
+
     /// What is to be said about the file before it is opened, and whether something may be missing from it.
     pub(crate) fn notes(&self) -> Result<Option<(String, bool)>> {
         let Address::File(path) = self.address()? else { return Ok(None) };

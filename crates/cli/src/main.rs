@@ -2,6 +2,8 @@
 //!
 //! Exit codes are part of the interface: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 
+#[cfg(feature = "server")]
+mod admin;
 mod analyze;
 #[cfg(feature = "server")]
 mod archive;
@@ -61,6 +63,7 @@ Examples:
   terrane import ledger.txt > game.log           a terra.snellman.net ledger as a Terrane log
   terrane export game.log --format snellman      a Terrane log as terra.snellman.net commands
   terrane backup club.gz                         everything a server keeps, in one file
+  terrane admin reset-password Brida             a link for whoever lost a password
 
 Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 `terrane help COMMAND` explains each.";
@@ -87,6 +90,8 @@ enum Command {
     Restore(backup::RestoreArgs),
     #[cfg(feature = "server")]
     Verify(verify::Args),
+    #[cfg(feature = "server")]
+    Admin(admin::Args),
 }
 
 /// How a command ended that could do its work. Bad input is an error instead.
@@ -120,6 +125,8 @@ fn main() -> ExitCode {
         Command::Restore(args) => backup::restore(&args),
         #[cfg(feature = "server")]
         Command::Verify(args) => verify::run(&args),
+        #[cfg(feature = "server")]
+        Command::Admin(args) => admin::run(&args),
     };
     match outcome {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,

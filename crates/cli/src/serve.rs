@@ -9,7 +9,9 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use terrane_ai::net::{Net, built_in};
 use terrane_server::clock::Clock;
-use terrane_server::config::{BasePath, Config, Limits, Metrics, Network, PublicUrl, Registration};
+use terrane_server::config::{
+    BasePath, Config, Limits, MailConfig, Metrics, Network, PublicUrl, Registration,
+};
 use terrane_server::{App, auth, serve};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::Targets;
@@ -72,6 +74,28 @@ pub(crate) struct Args {
     #[arg(long, env = "TERRANE_IDLE_DAYS", value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u32).range(0..=3650))]
     idle_days: u32,
+    /// Days of vacation that players have in a calendar year
+    #[arg(long, env = "TERRANE_VACATION_DAYS", value_name = "N", default_value_t = 30,
+          value_parser = clap::value_parser!(u32).range(0..=366))]
+    vacation_days: u32,
+    /// The SMTP server that sends mail, such as <smtps://user:password@mail.example.org>
+    #[arg(
+        long,
+        env = "TERRANE_SMTP_URL",
+        value_name = "URL",
+        hide_env_values = true,
+        requires = "mail_from"
+    )]
+    smtp_url: Option<String>,
+    /// The sender of mail, such as "Terrane <games@example.org>"
+    #[arg(long, env = "TERRANE_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Push services that browsers may name: known, any
+    #[arg(long, env = "TERRANE_PUSH_HOSTS", value_name = "WHICH", default_value = "known")]
+    push_hosts: PushHosts,
+    /// Inner networks that webhooks of players may reach, such as 10.0.0.0/8
+    #[arg(long, env = "TERRANE_HOOK_ALLOW", value_name = "NETWORK", value_delimiter = ',')]
+    hook_allow: Vec<Network>,
     /// A network for computer players and hints, in place of the built-in one
     #[arg(long, env = "TERRANE_NETWORK", value_name = "FILE")]
     network: Option<PathBuf>,
@@ -124,6 +148,18 @@ struct LimitArgs {
     #[arg(long = "limit-seconds", env = "TERRANE_LIMIT_SECONDS", value_name = "N", default_value_t = 30,
           value_parser = clap::value_parser!(u32).range(1..=600))]
     seconds: u32,
+    /// Mails in an hour
+    #[arg(long = "limit-mail", env = "TERRANE_LIMIT_MAIL", value_name = "N", default_value_t = 500)]
+    mail: u32,
+}
+
+/// Which push services may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum PushHosts {
+    /// Those of known browsers
+    Known,
+    /// Any
+    Any,
 }
 
 /// How the log is written.
@@ -219,6 +255,10 @@ fn config(args: &Args) -> Config {
         session: Duration::from_hours(24 * u64::from(args.session_days)),
         drain: Duration::from_secs(u64::from(args.drain_seconds)),
         idle_days: args.idle_days,
+        vacation_days: args.vacation_days,
+        mail: args.smtp_url.clone().zip(args.mail_from.clone()).map(|(smtp, from)| MailConfig { smtp, from }),
+        any_push_host: args.push_hosts == PushHosts::Any,
+        hook_allow: args.hook_allow.clone(),
         ai_threads: args.ai_threads.clamp(1, 256),
         ai_time: Duration::from_millis(args.ai_millis),
         limits: Limits {
@@ -234,6 +274,7 @@ fn config(args: &Args) -> Config {
             responses: u64::from(args.limits.responses) << 20,
             games: u64::from(args.limits.games) << 20,
             request: Duration::from_secs(u64::from(args.limits.seconds)),
+            mail: args.limits.mail,
         },
     }
 }

@@ -1,6 +1,6 @@
 //! `terrane analyze` as a user runs it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use serde_json::Value;
@@ -16,7 +16,7 @@ fn json(output: &Output) -> Value {
 }
 
 fn data(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(path)
+    std::env::current_dir().unwrap().join("../../data").join(path)
 }
 
 /// A recorded game up to so many rows from its end.
@@ -75,7 +75,7 @@ fn the_ends_of_our_games_are_never_solved_below_what_was_played() {
 /// Games of people are not part of the project: they are looked for beside it, or in the folder `TERRANE_GAMES`.
 #[test]
 fn people_never_end_better_than_the_solver() {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/games");
+    let beside = std::env::current_dir().unwrap().join("../../../shared/games");
     let folder = std::env::var_os("TERRANE_GAMES").map_or(beside, PathBuf::from).join("league");
     if !folder.is_dir() {
         println!("{} does not exist; no ends of recorded games to solve", folder.display());

@@ -1,6 +1,6 @@
 //! `terrane arena`, `ladder` and `tune` as a user runs them.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use serde_json::Value;
@@ -116,7 +116,7 @@ fn players_take_over_at_the_beginning_of_a_round() {
 fn our_own_recorded_games_are_set_ups_too() {
     // Games of two to five, of all boxes; those that were left before the end have a seat less to compare.
     let folder = folder("replays");
-    let replays = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/replays");
+    let replays = std::env::current_dir().unwrap().join("../../data/replays");
     for name in ["four-players.log", "two-players.log", "five-players-fire-and-ice.log"] {
         std::fs::copy(replays.join(name), folder.join(name)).expect("a recorded game");
     }
@@ -127,7 +127,7 @@ fn our_own_recorded_games_are_set_ups_too() {
 
 #[test]
 fn league_games_are_set_ups_where_they_lie_beside_the_project() {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/games");
+    let beside = std::env::current_dir().unwrap().join("../../../shared/games");
     let league = std::env::var_os("TERRANE_GAMES").map_or(beside, PathBuf::from).join("league");
     if !league.is_dir() {
         println!("{} does not exist; no league games to play", league.display());

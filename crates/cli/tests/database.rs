@@ -217,3 +217,39 @@ fn a_database_that_is_not_there_is_not_created_by_looking() {
     assert!(refused.contains("sqlite:PATH or postgres://"), "{refused}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+/// What is refused changes nothing, and says what to do.
+#[test]
+fn accounts_are_looked_after_and_there_is_always_an_administrator() {
+    let folder = tempfile::tempdir().unwrap();
+    let admin = |arguments: &[&str], code| {
+        printed(&terrane(&[&["admin", "--data", "."], arguments].concat(), folder.path()), code)
+    };
+    assert!(admin(&["list"], 2).contains("terrane.sqlite"), "there is no database yet");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let store = runtime.block_on(sqlite::open(folder.path().join("terrane.sqlite"))).unwrap();
+    for name in ["Ada", "Bo"] {
+        runtime.block_on(store.create_user(&samples::player(name))).unwrap();
+    }
+    // The file stays open, as a server would have it.
+    assert_eq!(admin(&["promote", "ada"], 0), "Ada: admin\n");
+    for refused in ["demote", "lock"] {
+        assert!(admin(&[refused, "Ada"], 2).contains("the last administrator; promote somebody else"));
+    }
+    assert!(admin(&["lock", "Cy"], 2).contains("there is no account `Cy`"));
+    assert!(admin(&["list", "--role", "owner"], 2).contains("`owner` is no role: guest, player, admin"));
+    assert_eq!(admin(&["lock", "Bo"], 0), "Bo: player, locked\n");
+    assert!(admin(&["list"], 0).contains("Bo  player, locked  Bo@example.org  since 2023-11-14"));
+    assert_eq!(admin(&["list", "--role", "admin"], 0).lines().count(), 1);
+    admin(&["promote", "Bo"], 0);
+    assert!(
+        admin(&["lock", "Ada"], 2).contains("the last administrator"),
+        "one that is locked does not count"
+    );
+    admin(&["unlock", "Bo"], 0);
+    assert_eq!(admin(&["lock", "Ada"], 0), "Ada: admin, locked\n");
+    let audit = admin(&["audit", "--limit", "2"], 0);
+    let deeds: Vec<&str> = audit.lines().map(|line| line.split("  ").nth(2).unwrap()).collect();
+    assert_eq!(deeds, ["lock", "unlock"], "{audit}");
+    runtime.block_on(store.close());
+}

@@ -1,6 +1,6 @@
 //! Games that our own code has recorded play as they did when they were recorded.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 fn terrane(command: &str, files: &[PathBuf]) {
@@ -18,7 +18,7 @@ fn terrane(command: &str, files: &[PathBuf]) {
 }
 
 fn files(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(folder);
+    let folder = std::env::current_dir().unwrap().join("../../data").join(folder);
     let entries = std::fs::read_dir(&folder).expect("the folder is part of the project");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.retain(|path| path.is_file() && path.extension().is_some_and(|extension| extension != "md"));

@@ -232,7 +232,7 @@ impl Game {
 }
 
 /// A random move, but no conversions if there is anything else, and passing seldom: games last longer so.
-fn pick(legal: &[Move], dice: &mut Dice) -> Option<Move> {
+pub(crate) fn pick(legal: &[Move], dice: &mut Dice) -> Option<Move> {
     let may_pass = dice.once_in(8);
     let wanted = |m: &&Move| match m.kind() {
         MoveKind::Free => false,

@@ -14,6 +14,7 @@ mod nodes;
 mod opening;
 mod server;
 mod spectators;
+mod weeks;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -26,7 +27,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 #[command(max_term_width = 110)]
 struct Cli {
     /// The binary `terrane` to run
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", default_value = "terrane")]
     terrane: PathBuf,
     #[command(subcommand)]
     command: Command,
@@ -41,6 +42,7 @@ enum Command {
     Spectators(spectators::Args),
     Opening(opening::Args),
     Attack(attack::Args),
+    Weeks(weeks::Args),
 }
 
 /// Where servers keep their games.
@@ -76,6 +78,7 @@ fn run(cli: &Cli) -> Result<()> {
             Command::Spectators(args) => spectators::run(&cli.terrane, args).await,
             Command::Opening(args) => opening::run(&cli.terrane, args).await,
             Command::Attack(args) => attack::run(&cli.terrane, args).await,
+            Command::Weeks(args) => weeks::run(args).await,
         }
     })
 }

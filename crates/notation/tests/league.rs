@@ -2,13 +2,13 @@
 //!
 //! They are not part of the project: they are looked for beside it, or in the folder named by `TERRANE_GAMES`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs};
 
 use terrane_notation::snellman;
 
 fn games() -> PathBuf {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/games");
+    let beside = std::env::current_dir().unwrap().join("../../../shared/games");
     env::var_os("TERRANE_GAMES").map_or(beside, PathBuf::from)
 }
 

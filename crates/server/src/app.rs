@@ -2,9 +2,9 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
-use terrane_store::Store;
+use terrane_store::{Store, StoreError};
 
 use crate::auth::password::Passwords;
 use crate::clock::Clock;
@@ -16,6 +16,8 @@ use crate::limits::Heavy;
 use crate::limits::responses::{Responses, Size};
 use crate::live::Hub;
 use crate::meters::Meters;
+use crate::notify::Notifier;
+use crate::notify::outside::{Internet, Wire};
 use crate::polls::Polls;
 use crate::security::rates::Rates;
 
@@ -45,12 +47,16 @@ pub struct Inner {
     pub responses: Responses,
     /// Pictures that were painted.
     pub painted: Painted,
+    /// Tells people who are away.
+    pub notifier: Notifier,
     /// What is counted.
     pub meters: Meters,
     /// How long tasks compute at a stretch.
     pub polls: Arc<Polls>,
     /// Whether the database can be written.
     pub disk: Disk,
+    /// When the last thing was done by those who look after the server, as far as this server knows.
+    audited: AtomicI64,
     /// Whether the server is stopping, so that a load balancer should send requests elsewhere.
     pub draining: AtomicBool,
 }
@@ -58,12 +64,19 @@ pub struct Inner {
 impl App {
     /// An application on a store.
     pub fn new(store: Arc<dyn Store>, config: Config, clock: Clock) -> Self {
+        Self::with_wire(store, config, clock, Arc::new(Internet::default()))
+    }
+
+    /// An application that reaches the outside in its own way.
+    pub fn with_wire(store: Arc<dyn Store>, config: Config, clock: Clock, wire: Arc<dyn Wire>) -> Self {
+        let notifier = Notifier::new(&config, wire);
         let settings = Settings {
             ai_threads: config.ai_threads,
             ai_time: config.ai_time,
             computers: config.limits.computers as usize,
             game_memory: config.limits.games,
             idle_days: config.idle_days,
+            vacation_days: config.vacation_days,
         };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
         let polls = Arc::new(Polls::new(config.poll_processor_time));
@@ -89,9 +102,11 @@ impl App {
             heavy,
             responses,
             painted: Painted::default(),
+            notifier,
             meters,
             polls,
             disk: Disk::default(),
+            audited: AtomicI64::new(0),
             draining,
         }))
     }
@@ -103,11 +118,28 @@ impl App {
         if let Err(error) = self.store.forget_expired(self.clock.now()).await {
             tracing::warn!(%error, "expired sessions could not be forgotten");
         }
+        if let Err(error) = self.notice_console().await {
+            tracing::warn!(%error, "what was done on the command line could not be looked up");
+        }
         match self.games.end_idle(self.clock.now()).await {
             Ok(0) => {}
             Ok(ended) => tracing::info!(ended, "games that nobody plays were ended"),
             Err(error) => tracing::warn!(%error, "games that nobody plays could not be ended"),
         }
+    }
+}
+
+impl App {
+    /// Whoever uses the command line on the database of this server cannot reach it: those who watch are checked again after
+    /// something was done there.
+    async fn notice_console(&self) -> Result<(), StoreError> {
+        let newest = self.store.audit(None, 1).await?.into_iter().next();
+        let Some(entry) = newest else { return Ok(()) };
+        let known = self.audited.swap(entry.at.0, Ordering::Relaxed);
+        if entry.by.is_none() && entry.at.0 > known {
+            self.hub.recheck_access(None);
+        }
+        Ok(())
     }
 }
 

@@ -4,6 +4,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use std::time::Duration;
 
+pub use crate::notify::mail::MailConfig;
+
 /// Everything a host decides. [`Config::default`] is safe: this machine only, no proxy trusted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
@@ -31,6 +33,14 @@ pub struct Config {
     pub ai_time: Duration,
     /// Running games without a clock end after so many days without a row; 0 for never.
     pub idle_days: u32,
+    /// Days of vacation in a calendar year.
+    pub vacation_days: u32,
+    /// Where mail goes out; without it there is no mail.
+    pub mail: Option<MailConfig>,
+    /// Whether push services that are not known may be used.
+    pub any_push_host: bool,
+    /// Inner networks that webhooks may reach.
+    pub hook_allow: Vec<Network>,
     /// What is too much.
     pub limits: Limits,
 }
@@ -50,6 +60,10 @@ impl Default for Config {
             ai_threads: 1,
             ai_time: Duration::from_secs(1),
             idle_days: 0,
+            vacation_days: 30,
+            mail: None,
+            any_push_host: false,
+            hook_allow: Vec::new(),
             limits: Limits::default(),
         }
     }
@@ -82,6 +96,8 @@ pub struct Limits {
     pub games: u64,
     /// How long a request may take, and a large response to be read.
     pub request: Duration,
+    /// Mails in an hour.
+    pub mail: u32,
 }
 
 impl Default for Limits {
@@ -99,6 +115,7 @@ impl Default for Limits {
             responses: 64 << 20,
             games: 192 << 20,
             request: Duration::from_secs(30),
+            mail: 500,
         }
     }
 }

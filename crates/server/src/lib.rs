@@ -14,6 +14,7 @@ pub mod http;
 pub mod limits;
 pub mod live;
 pub mod meters;
+pub mod notify;
 pub mod polls;
 pub mod security;
 pub mod serve;

@@ -50,6 +50,11 @@ impl Meters {
         self.recorder.register_counter(&Key::from_name(name), &METADATA).increment(1);
     }
 
+    /// Counts something that happened, by labels.
+    pub fn count_with(&self, name: &'static str, labels: Vec<Label>) {
+        self.recorder.register_counter(&Key::from_parts(name, labels), &METADATA).increment(1);
+    }
+
     /// Says how often something has happened since the start.
     pub fn total(&self, name: &'static str, labels: Vec<Label>, value: u64) {
         self.recorder.register_counter(&Key::from_parts(name, labels), &METADATA).absolute(value);

@@ -41,6 +41,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let closing = watch::Sender::new(false);
     let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
     let (hub, rooms, computers, clocks) = (app.clone(), app.clone(), app.clone(), app.clone());
+    let notices = app.clone();
     let background = [
         tokio::spawn(claim_names(app.clone())),
         tokio::spawn(chores(app.clone())),
@@ -48,6 +49,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         tokio::spawn(async move { rooms.polls.count(Task::Background, rooms.games.listen()).await }),
         tokio::spawn(async move { computers.games.play_computers(&computers.polls).await }),
         tokio::spawn(async move { clocks.polls.count(Task::Background, clocks.games.run_clock()).await }),
+        tokio::spawn(async move { notices.polls.count(Task::Background, notices.run_notices()).await }),
     ];
     let mut stop = pin!(async {
         stop.await;

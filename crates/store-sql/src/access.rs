@@ -10,7 +10,7 @@ use crate::row::{FromRow, Row, from_row};
 use crate::store::{Atomic, Change, SqlStore, change};
 use crate::users;
 
-from_row!(SessionRecord { secret, user = "owner", created, expires });
+from_row!(SessionRecord { secret, user = "owner", created, expires, device, seen });
 from_row!(TokenRecord { id, user = "owner", name, secret, created, revoked });
 from_row!(InviteRecord { id, secret, by = "inviter", left = "uses", created, expires });
 
@@ -22,17 +22,23 @@ impl FromRow for (SessionRecord, UserRecord) {
             user: row.get("id")?,
             created: row.get("session_created")?,
             expires: row.get("expires")?,
+            device: row.get("device")?,
+            seen: row.get("seen")?,
         };
         Ok((session, UserRecord::from_row(row)?))
     }
 }
 
 pub(crate) fn insert_session(session: &SessionRecord) -> Query {
-    query(sql!("INSERT INTO sessions (secret, owner, created, expires) VALUES ($1, $2, $3, $4)"))
-        .bind(session.secret)
-        .bind(session.user)
-        .bind(session.created)
-        .bind(session.expires)
+    query(sql!(
+        "INSERT INTO sessions (secret, owner, created, expires, device, seen) VALUES ($1, $2, $3, $4, $5, $6)"
+    ))
+    .bind(session.secret)
+    .bind(session.user)
+    .bind(session.created)
+    .bind(session.expires)
+    .bind(session.device.clone())
+    .bind(session.seen)
 }
 
 pub(crate) fn insert_token(token: TokenRecord) -> Query {
@@ -75,10 +81,21 @@ impl Access for SqlStore {
         now: Millis,
     ) -> Result<Option<(SessionRecord, UserRecord)>, StoreError> {
         let session = sql!(
-            "SELECT s.secret, s.created AS session_created, s.expires, u.*
+            "SELECT s.secret, s.created AS session_created, s.expires, s.device, s.seen, u.*
              FROM sessions s JOIN users u ON u.id = s.owner WHERE s.secret = $1 AND s.expires > $2"
         );
         self.optional(query(session).bind(secret).bind(now)).await
+    }
+
+    async fn sessions(&self, user: UserId, now: Millis) -> Result<Vec<SessionRecord>, StoreError> {
+        let sessions =
+            sql!("SELECT * FROM sessions WHERE owner = $1 AND expires > $2 ORDER BY created DESC, secret");
+        self.all(query(sessions).bind(user).bind(now)).await
+    }
+
+    async fn see_session(&self, secret: SecretHash, now: Millis) -> Result<(), StoreError> {
+        let seen = sql!("UPDATE sessions SET seen = $2 WHERE secret = $1 AND seen < $2");
+        self.execute(query(seen).bind(secret).bind(now)).await.map(|_| ())
     }
 
     async fn end_session(&self, secret: SecretHash) -> Result<(), StoreError> {
@@ -91,8 +108,10 @@ impl Access for SqlStore {
     }
 
     async fn forget_expired(&self, before: Millis) -> Result<u32, StoreError> {
+        let links = query(sql!("DELETE FROM one_times WHERE expires < $1")).bind(before);
+        let links = self.execute(links).await?;
         let expired = query(sql!("DELETE FROM sessions WHERE expires < $1")).bind(before);
-        self.execute(expired).await.map(|ended| ended as u32)
+        self.execute(expired).await.map(|ended| (ended + links) as u32)
     }
 
     async fn create_token(&self, token: &TokenRecord) -> Result<(), StoreError> {
@@ -115,6 +134,11 @@ impl Access for SqlStore {
         let revoke = sql!("UPDATE tokens SET revoked = coalesce(revoked, $3) WHERE id = $1 AND owner = $2");
         let found = self.execute(query(revoke).bind(token).bind(user).bind(now)).await?;
         if found == 0 { Err(StoreError::NotFound) } else { Ok(()) }
+    }
+
+    async fn revoke_tokens(&self, user: UserId, now: Millis) -> Result<u32, StoreError> {
+        let revoke = sql!("UPDATE tokens SET revoked = $2 WHERE owner = $1 AND revoked IS NULL");
+        self.execute(query(revoke).bind(user).bind(now)).await.map(|revoked| revoked as u32)
     }
 
     async fn create_invite(&self, invite: &InviteRecord) -> Result<(), StoreError> {

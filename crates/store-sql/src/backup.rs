@@ -1,14 +1,14 @@
 //! Everything out, everything in.
 
 use terrane_store::{
-    Backup, ChatRecord, GameId, GameRecord, Record, RowRecord, SecretHash, SessionRecord, Sink, Source,
-    StoreError, TokenRecord, UserId, UserRecord,
+    AuditRecord, Backup, ChannelRecord, ChatRecord, GameId, GameRecord, Record, RowRecord, SecretHash,
+    SessionRecord, Sink, Source, StoreError, TokenRecord, UserId, UserRecord,
 };
 
 use crate::db::Db;
 use crate::query::{query, sql};
 use crate::store::SqlStore;
-use crate::{access, chat, games, log, seat_documents, settings, user_documents, users};
+use crate::{access, audit, channels, chat, games, log, seat_documents, settings, user_documents, users};
 
 /// Games read at once: each brings its whole log.
 const GAMES_AT_ONCE: u32 = 32;
@@ -34,7 +34,11 @@ async fn dump(db: &mut Db<'_>, sink: Sink<'_>) -> Result<(), StoreError> {
     sink(sessions.into_iter().map(Record::Session).collect())?;
     let tokens: Vec<TokenRecord> = db.all(query(sql!("SELECT * FROM tokens ORDER BY id"))).await?;
     sink(tokens.into_iter().map(Record::Token).collect())?;
+    let channels: Vec<ChannelRecord> = db.all(query(sql!("SELECT * FROM channels ORDER BY id"))).await?;
+    sink(channels.into_iter().map(Record::Channel).collect())?;
     sink(db.all(access::all_invites()).await?.into_iter().map(Record::Invite).collect())?;
+    let audit: Vec<AuditRecord> = db.all(query(sql!("SELECT * FROM audit ORDER BY id"))).await?;
+    sink(audit.into_iter().map(Record::Audit).collect())?;
     let mut after = None;
     loop {
         let some: Vec<GameRecord> = db.all(games::list_after(after, GAMES_AT_ONCE)).await?;
@@ -106,7 +110,9 @@ async fn restore_one(db: &mut Db<'_>, record: Record) -> Result<(), StoreError> 
         Record::UserDocument { user, kind, text } => user_documents::set(user, kind, Some(text)),
         Record::Session(session) => access::insert_session(&session),
         Record::Token(token) => access::insert_token(token),
+        Record::Channel(channel) => channels::insert(&channel),
         Record::Invite(invite) => access::insert_invite(&invite),
+        Record::Audit(entry) => audit::insert(entry),
         Record::Game(game) => return games::insert(db, &game).await,
         Record::Row { game, row } => log::insert(game, &[row])?,
         Record::Key { game, key, digest, first, last } => {

@@ -1,7 +1,8 @@
 //! What is said at a game.
 
-use terrane_store::{Chat, ChatRecord, GameId, Notice, StoreError};
+use terrane_store::{Chat, ChatRecord, GameEvent, GameEventKind, GameId, Notice, StoreError};
 
+use crate::outbox;
 use crate::query::{Query, Statement, query, sql};
 use crate::row::from_row;
 use crate::store::{Atomic, Change, SqlStore, change};
@@ -43,6 +44,10 @@ impl Chat for SqlStore {
             let (id,) = said.ok_or(StoreError::NotFound)?;
             let message = ChatRecord { id, ..message };
             db.execute(insert(game, message.clone())).await?;
+            let number = u32::try_from(id).unwrap_or(u32::MAX);
+            let at = message.at;
+            let game_event = GameEvent { game, kind: GameEventKind::Chat, first: number, last: number, at };
+            db.execute(outbox::note(game_event)).await?;
             Ok(Change { value: message, notices: vec![Notice::Chat { game, id }] })
         })
         .await

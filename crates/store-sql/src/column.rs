@@ -2,7 +2,8 @@
 
 use sqlx::{Decode, Postgres, Sqlite, Type};
 use terrane_store::{
-    DueKind, GameId, InviteId, Millis, Role, SeatRecord, SecretHash, Status, TokenId, UserId, Visibility,
+    AuditId, ChannelId, ChannelKind, ChannelState, DueKind, GameEventKind, GameId, InviteId, Millis,
+    OutboxId, Purpose, Role, SeatRecord, SecretHash, Status, TokenId, UserId, Visibility,
 };
 use uuid::Uuid;
 
@@ -108,12 +109,19 @@ columns! {
     GameId as Uuid: |id| id.0, |kept, _| Ok(GameId(kept));
     TokenId as Uuid: |id| id.0, |kept, _| Ok(TokenId(kept));
     InviteId as Uuid: |id| id.0, |kept, _| Ok(InviteId(kept));
+    ChannelId as Uuid: |id| id.0, |kept, _| Ok(ChannelId(kept));
+    AuditId as Uuid: |id| id.0, |kept, _| Ok(AuditId(kept));
+    OutboxId as Uuid: |id| id.0, |kept, _| Ok(OutboxId(kept));
     SecretHash as Vec<u8>: |hash| hash.0.to_vec(), |kept, _| {
         let wrong = |kept: Vec<u8>| format!("a hash has 32 bytes, not {}", kept.len());
         kept.try_into().map(SecretHash).map_err(wrong)
     };
     Role as String: |role| role.name().into(), |kept, column| named(Role::from_name, &kept, column);
+    Purpose as String: |purpose| purpose.name().into(), |kept, column| named(Purpose::from_name, &kept, column);
     DueKind as String: |kind| kind.name().into(), |kept, column| named(DueKind::from_name, &kept, column);
+    GameEventKind as String: |kind| kind.name().into(), |kept, column| named(GameEventKind::from_name, &kept, column);
+    ChannelKind as String: |kind| kind.name().into(), |kept, column| named(ChannelKind::from_name, &kept, column);
+    ChannelState as String: |state| state.name().into(), |kept, column| named(ChannelState::from_name, &kept, column);
     Status as String: |status| status.name().into(), |kept, column| named(Status::from_name, &kept, column);
     Visibility as String: |seen| seen.name().into(), |kept, column| named(Visibility::from_name, &kept, column);
 }

@@ -1,14 +1,15 @@
 //! Games, apart from their logs.
 
 use terrane_store::{
-    GameFilter, GameId, GameRecord, Games, Millis, Notice, RowRecord, Status, StoreError, UserId, UserRecord,
+    GameEvent, GameFilter, GameId, GameRecord, Games, Millis, Notice, RowRecord, Status, StoreError, UserId,
+    UserRecord,
 };
 
 use crate::db::Db;
 use crate::query::{Query, Statement, query, sql};
 use crate::row::from_row;
 use crate::store::{Atomic, Change, SqlStore, change};
-use crate::{log, users};
+use crate::{log, outbox, users};
 
 from_row!(GameRecord {
     id,
@@ -174,9 +175,16 @@ impl Games for SqlStore {
         .await
     }
 
-    async fn save_game(&self, game: &GameRecord) -> Result<u32, StoreError> {
-        let game = game.clone();
-        change!(self, Atomic::Transaction, |db| save(db, &game)).await
+    async fn save_and_tell(&self, game: &GameRecord, game_events: &[GameEvent]) -> Result<u32, StoreError> {
+        let (game, game_events) = (game.clone(), game_events.to_vec());
+        change!(self, Atomic::Transaction, |db| async {
+            let saved = save(db, &game).await?;
+            for game_event in game_events {
+                db.execute(outbox::note(game_event)).await?;
+            }
+            Ok(saved)
+        })
+        .await
     }
 
     async fn game(&self, id: GameId) -> Result<Option<GameRecord>, StoreError> {

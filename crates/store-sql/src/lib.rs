@@ -15,7 +15,9 @@
 //! that it came second. A new table is a migration for each database and one file here.
 
 mod access;
+mod audit;
 mod backup;
+mod channels;
 mod chat;
 mod column;
 mod db;
@@ -24,6 +26,8 @@ mod error;
 mod games;
 mod log;
 mod names;
+mod one_times;
+mod outbox;
 pub mod postgres;
 mod query;
 mod row;

@@ -51,6 +51,13 @@ macro_rules! part {
     (postgres LOCK_GAMES) => {
         " FOR NO KEY UPDATE OF g"
     };
+    // Passes over rows that another server is writing; a file has one writer.
+    (sqlite SKIP_LOCKED) => {
+        ""
+    };
+    (postgres SKIP_LOCKED) => {
+        " FOR UPDATE SKIP LOCKED"
+    };
     ($dialect:ident $text:literal) => {
         $text
     };

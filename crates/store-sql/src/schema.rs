@@ -19,6 +19,8 @@ const SQLITE: &[Step] = &[
     (3, "dues", include_str!("../migrations/sqlite/0003_dues.sql")),
     (4, "user documents", include_str!("../migrations/sqlite/0004_user_documents.sql")),
     (5, "name claims", include_str!("../migrations/sqlite/0005_name_claims.sql")),
+    (6, "outbox", include_str!("../migrations/sqlite/0006_outbox.sql")),
+    (7, "recovery", include_str!("../migrations/sqlite/0007_recovery.sql")),
 ];
 
 const POSTGRES: &[Step] = &[
@@ -26,6 +28,8 @@ const POSTGRES: &[Step] = &[
     (3, "dues", include_str!("../migrations/postgres/0003_dues.sql")),
     (4, "user documents", include_str!("../migrations/postgres/0004_user_documents.sql")),
     (5, "name claims", include_str!("../migrations/postgres/0005_name_claims.sql")),
+    (6, "outbox", include_str!("../migrations/postgres/0006_outbox.sql")),
+    (7, "recovery", include_str!("../migrations/postgres/0007_recovery.sql")),
 ];
 
 /// The newest step that is in a database.
@@ -87,6 +91,8 @@ mod tests {
             (3, vec![0xe8, 0xab, 0x36, 0x29]),
             (4, vec![0x80, 0x99, 0xd3, 0xb9]),
             (5, vec![0xe4, 0x6b, 0x1f, 0x66]),
+            (6, vec![0x2d, 0xbc, 0x99, 0x25]),
+            (7, vec![0xfc, 0x34, 0xf3, 0xdf]),
         ];
         assert_eq!(checksums(sqlite()), sqlite_steps);
         let postgres_steps = [
@@ -94,6 +100,8 @@ mod tests {
             (3, vec![0x3e, 0x6e, 0x0b, 0x1c]),
             (4, vec![0x94, 0xe9, 0xb9, 0xe8]),
             (5, vec![0x61, 0x6d, 0x36, 0x7d]),
+            (6, vec![0x43, 0x8e, 0x3e, 0x12]),
+            (7, vec![0x27, 0xa1, 0x0d, 0x70]),
         ];
         assert_eq!(checksums(postgres()), postgres_steps);
     }

@@ -14,6 +14,11 @@ pub(crate) fn set(game: GameId, seat: u8, kind: String, text: String) -> Query {
     query(set).bind(game).bind(seat).bind(kind).bind(text)
 }
 
+/// Takes all documents of a seat away.
+pub(crate) fn forget(game: GameId, seat: u8) -> Query {
+    query(sql!("DELETE FROM papers WHERE game = " GAME " AND seat = $2")).bind(game).bind(seat)
+}
+
 #[async_trait::async_trait]
 impl SeatDocuments for SqlStore {
     async fn seat_document(&self, game: GameId, seat: u8, kind: &str) -> Result<Option<String>, StoreError> {
@@ -35,10 +40,5 @@ impl SeatDocuments for SqlStore {
         text: &str,
     ) -> Result<(), StoreError> {
         self.execute(set(game, seat, kind.to_owned(), text.to_owned())).await.map(|_| ())
-    }
-
-    async fn forget_seat_documents(&self, game: GameId, seat: u8) -> Result<(), StoreError> {
-        let forget = sql!("DELETE FROM papers WHERE game = " GAME " AND seat = $2");
-        self.execute(query(forget).bind(game).bind(seat)).await.map(|_| ())
     }
 }

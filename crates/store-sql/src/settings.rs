@@ -27,4 +27,10 @@ impl Settings for SqlStore {
     async fn set_setting(&self, key: &str, value: Option<&str>) -> Result<(), StoreError> {
         self.execute(set(key.to_owned(), value.map(str::to_owned))).await.map(|_| ())
     }
+
+    async fn setting_or(&self, key: &str, value: &str) -> Result<String, StoreError> {
+        let insert = sql!("INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        self.execute(query(insert).bind(key.to_owned()).bind(value.to_owned())).await?;
+        self.setting(key).await?.ok_or(StoreError::NotFound)
+    }
 }

@@ -98,6 +98,19 @@ impl Users for SqlStore {
         self.optional(query(account).bind(fold_name(name))).await
     }
 
+    async fn accounts_by_mail(&self, address: &str, limit: u32) -> Result<Vec<UserRecord>, StoreError> {
+        let accounts = sql!(
+            "SELECT * FROM users WHERE email IS NOT NULL AND role <> 'guest' AND lower(email) = lower($1)
+             ORDER BY id LIMIT $2"
+        );
+        self.all(query(accounts).bind(address.to_owned()).bind(limit)).await
+    }
+
+    async fn admins(&self) -> Result<Vec<UserRecord>, StoreError> {
+        let admins = sql!("SELECT * FROM users WHERE role = 'admin' AND NOT disabled ORDER BY id");
+        self.all(query(admins)).await
+    }
+
     async fn users(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserRecord>, StoreError> {
         self.all(list(after, limit)).await
     }

@@ -9,14 +9,16 @@ pub mod contract;
 pub mod error;
 pub mod names;
 pub mod notice;
+pub mod people;
 pub mod record;
 pub mod store;
 
 pub use error::{OpenError, StoreError};
 pub use names::{fold_name, name_keys};
 pub use notice::Notice;
+pub use people::{AuditRecord, OneTimeRecord, Purpose};
 pub use record::*;
 pub use store::{
-    Access, Append, Appended, Backup, Chat, Dues, Games, Logs, Notices, SeatDocuments, Settings, Sink,
-    Source, Store, UserDocuments, Users, gapless,
+    Access, Append, Appended, Audit, Backup, Channels, Chat, Dues, Games, Logs, Notices, OneTimes, Outbox,
+    SeatDocuments, Settings, Sink, Source, Store, UserDocuments, Users, gapless,
 };

@@ -68,6 +68,12 @@ ids! {
     TokenId,
     /// An invitation to register.
     InviteId,
+    /// A way to reach somebody.
+    ChannelId,
+    /// Something that is sent to somebody.
+    OutboxId,
+    /// Something that was done by those who look after the server.
+    AuditId,
 }
 
 /// The setting with the time at which a backup was restored, in milliseconds since 1970.
@@ -92,6 +98,7 @@ macro_rules! names {
         }
     };
 }
+pub(crate) use names;
 
 /// What somebody may do on this server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -139,6 +146,12 @@ pub struct SessionRecord {
     pub created: Millis,
     /// Until when.
     pub expires: Millis,
+    /// The browser, in words for its owner: "Firefox on Linux".
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub device: String,
+    /// When it was last seen, to the hour.
+    #[serde(default)]
+    pub seen: Millis,
 }
 
 /// A personal API token.
@@ -382,6 +395,169 @@ pub struct Due {
     pub kind: DueKind,
 }
 
+/// What an event of a game is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameEventKind {
+    /// The log has grown.
+    Log,
+    /// Play has begun.
+    Begun,
+    /// The game is over.
+    Over,
+    /// Something was proposed.
+    Vote,
+    /// A seat was offered to others.
+    SeatFree,
+    /// Somebody said something.
+    Chat,
+    /// Somebody's time is running out.
+    Warn,
+}
+
+names!(GameEventKind {
+    Log = "log",
+    Begun = "begun",
+    Over = "over",
+    Vote = "vote",
+    SeatFree = "seat-free",
+    Chat = "chat",
+    Warn = "warn",
+});
+
+/// An event of a game for which notices have not been made yet. There is one of a kind for a game: what happens until then is
+/// added to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameEvent {
+    /// Which game.
+    pub game: GameId,
+    /// What.
+    pub kind: GameEventKind,
+    /// The first row or message it is about.
+    pub first: u32,
+    /// The last one.
+    pub last: u32,
+    /// When the last thing happened.
+    pub at: Millis,
+}
+
+/// How somebody is reached.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChannelKind {
+    /// A browser, by its push service.
+    Push,
+    /// Mail.
+    Mail,
+    /// A program, by an address of the web.
+    Hook,
+}
+
+names!(ChannelKind { Push = "push", Mail = "mail", Hook = "hook" });
+
+/// Whether a channel is used.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChannelState {
+    /// It works.
+    Ok,
+    /// Its owner has not shown that it is theirs.
+    Unconfirmed,
+    /// It was refused too often and is switched off until its owner tests it.
+    Failing,
+    /// Its owner has switched it off.
+    Off,
+}
+
+names!(ChannelState { Ok = "ok", Unconfirmed = "unconfirmed", Failing = "failing", Off = "off" });
+
+/// A way to reach somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChannelRecord {
+    /// Which.
+    pub id: ChannelId,
+    /// Whose.
+    pub owner: UserId,
+    /// How.
+    pub kind: ChannelKind,
+    /// Where: an address of the web, or of mail.
+    pub target: String,
+    /// What only the server and the owner know: keys of a push service, the secret that signs a webhook, the hash of the code
+    /// that confirms an address.
+    pub secret: String,
+    /// The format of messages to a webhook: `json`, `discord`, `slack`.
+    pub format: String,
+    /// Events that are not sent this way, separated by blanks.
+    pub muted: String,
+    /// Whether it is used.
+    pub state: ChannelState,
+    /// How often in a row it was refused.
+    pub failures: u32,
+    /// Since when it is in this state, or fails.
+    pub since: Millis,
+    /// The session it belongs to, and with which it goes away.
+    pub session: Option<SecretHash>,
+}
+
+/// Something that is sent to somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OutboxRecord {
+    /// Which. It names the delivery to whoever receives it.
+    pub id: OutboxId,
+    /// To whom.
+    pub owner: UserId,
+    /// How.
+    pub channel: ChannelId,
+    /// What it is about: `turn`, `over`, …
+    pub event: String,
+    /// The game it is about.
+    pub game: Option<GameId>,
+    /// The seat it is about.
+    pub seat: Option<u8>,
+    /// What makes it the only one: there is no second with the same.
+    pub once: String,
+    /// What it says, as JSON, as far as that does not follow from the game.
+    pub body: String,
+    /// Not sent before.
+    pub not_before: Millis,
+    /// How often it was tried.
+    pub attempts: u32,
+    /// When it was sent.
+    pub sent: Option<Millis>,
+    /// When it was given up, or found to be needless.
+    pub gone: Option<Millis>,
+}
+
+/// What became of something that was to be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Delivery {
+    /// It was sent.
+    Sent(Millis),
+    /// It is not sent any more.
+    Gone(Millis),
+    /// It is tried again.
+    Later {
+        /// Not before.
+        not_before: Millis,
+        /// How often it was tried.
+        attempts: u32,
+    },
+}
+
+/// What is in the outbox.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OutboxCounts {
+    /// What is to be sent.
+    pub waiting: u64,
+    /// Since when the oldest of it should have been sent.
+    pub oldest: Option<Millis>,
+    /// What was sent and is still on record.
+    pub sent: u64,
+    /// What was given up and is still on record.
+    pub gone: u64,
+    /// Channels that are switched off because they fail.
+    pub failing: u64,
+}
+
 /// Something said at a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChatRecord {
@@ -440,8 +616,12 @@ pub enum Record {
     Session(SessionRecord),
     /// An API token.
     Token(TokenRecord),
+    /// A way to reach somebody.
+    Channel(ChannelRecord),
     /// An invitation.
     Invite(InviteRecord),
+    /// Something that was done by those who look after the server.
+    Audit(crate::people::AuditRecord),
     /// A game.
     Game(GameRecord),
     /// A row of a game's log.

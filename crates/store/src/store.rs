@@ -4,9 +4,11 @@ use tokio::sync::broadcast;
 
 use crate::error::StoreError;
 use crate::notice::Notice;
+use crate::people::{AuditRecord, OneTimeRecord, Purpose};
 use crate::record::{
-    ChatRecord, Due, GameFilter, GameId, GameRecord, InviteId, InviteRecord, Millis, Record, RowRecord,
-    SecretHash, SessionRecord, Status, TokenId, TokenRecord, UserId, UserRecord,
+    AuditId, ChannelId, ChannelRecord, ChatRecord, Delivery, Due, GameEvent, GameFilter, GameId, GameRecord,
+    InviteId, InviteRecord, Millis, OutboxCounts, OutboxId, OutboxRecord, Record, RowRecord, SecretHash,
+    SessionRecord, Status, TokenId, TokenRecord, UserId, UserRecord,
 };
 
 /// Rows to append to a log, all or none.
@@ -28,9 +30,28 @@ pub struct Append {
     /// What is due at the game from now on, in place of everything that followed from its log before, in the same
     /// transaction; of a seat and a kind one at most. `None` leaves what is there.
     pub dues: Option<Vec<Due>>,
+    /// Its events, one of a kind at most; stored in the same transaction.
+    pub game_events: Vec<GameEvent>,
+    /// The seat whose documents are taken away in the same transaction, because somebody else plays it from now on.
+    pub clear_seat: Option<u8>,
 }
 
 impl Append {
+    /// An append to the beginning of a log that changes nothing.
+    pub fn nothing(game: GameId) -> Append {
+        Append {
+            game,
+            expected: 0,
+            rows: Vec::new(),
+            key: None,
+            to_act: 0,
+            game_after: None,
+            dues: None,
+            game_events: Vec::new(),
+            clear_seat: None,
+        }
+    }
+
     /// The last row of the log afterwards.
     pub fn last(&self) -> u32 {
         self.expected.saturating_add(self.rows.len() as u32)
@@ -70,9 +91,13 @@ pub trait Store:
     + Users
     + UserDocuments
     + Access
+    + OneTimes
+    + Audit
     + Games
     + Logs
     + Dues
+    + Channels
+    + Outbox
     + Chat
     + SeatDocuments
     + Notices
@@ -94,6 +119,8 @@ pub trait Settings: Send + Sync {
     async fn setting(&self, key: &str) -> Result<Option<String>, StoreError>;
     /// Sets a setting; `None` takes it away.
     async fn set_setting(&self, key: &str, value: Option<&str>) -> Result<(), StoreError>;
+    /// A setting, which becomes this value if there is none. Of several servers that ask at once all get the same.
+    async fn setting_or(&self, key: &str, value: &str) -> Result<String, StoreError>;
 }
 
 /// Users.
@@ -112,6 +139,10 @@ pub trait Users: Send + Sync {
     async fn user(&self, id: UserId) -> Result<Option<UserRecord>, StoreError>;
     /// The account (not guest) with this name, without regard to case.
     async fn account(&self, name: &str) -> Result<Option<UserRecord>, StoreError>;
+    /// The accounts with this address of mail, without regard to case, oldest first, no more than so many.
+    async fn accounts_by_mail(&self, address: &str, limit: u32) -> Result<Vec<UserRecord>, StoreError>;
+    /// The administrators that are not locked out, oldest first.
+    async fn admins(&self) -> Result<Vec<UserRecord>, StoreError>;
     /// Users by id, oldest first, after one of them.
     async fn users(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserRecord>, StoreError>;
     /// Moves every seat and hosted game of a guest to an account, in games of every status, and answers how many games
@@ -144,11 +175,15 @@ pub trait Access: Send + Sync {
         secret: SecretHash,
         now: Millis,
     ) -> Result<Option<(SessionRecord, UserRecord)>, StoreError>;
+    /// The sessions of a user that have not expired, the newest first.
+    async fn sessions(&self, user: UserId, now: Millis) -> Result<Vec<SessionRecord>, StoreError>;
+    /// Notes when a session was last seen. Fine if there is none.
+    async fn see_session(&self, secret: SecretHash, now: Millis) -> Result<(), StoreError>;
     /// Ends a session. Fine if there is none.
     async fn end_session(&self, secret: SecretHash) -> Result<(), StoreError>;
     /// Ends all sessions of a user but one, and answers how many.
     async fn end_sessions(&self, user: UserId, except: Option<SecretHash>) -> Result<u32, StoreError>;
-    /// Forgets sessions that expired before a time, and answers how many.
+    /// Forgets sessions, links and codes that expired before a time, and answers how many.
     async fn forget_expired(&self, before: Millis) -> Result<u32, StoreError>;
     /// Adds an API token.
     async fn create_token(&self, token: &TokenRecord) -> Result<(), StoreError>;
@@ -158,12 +193,53 @@ pub trait Access: Send + Sync {
     async fn tokens(&self, user: UserId) -> Result<Vec<TokenRecord>, StoreError>;
     /// Takes a token of this user back. `NotFound` if they have no such token.
     async fn revoke_token(&self, user: UserId, token: TokenId, now: Millis) -> Result<(), StoreError>;
+    /// Takes all tokens of a user back, and answers how many were in use.
+    async fn revoke_tokens(&self, user: UserId, now: Millis) -> Result<u32, StoreError>;
     /// Adds an invitation to register.
     async fn create_invite(&self, invite: &InviteRecord) -> Result<(), StoreError>;
     /// Uses an invitation once, if it is still good. `NotFound` otherwise.
     async fn use_invite(&self, secret: SecretHash, now: Millis) -> Result<InviteId, StoreError>;
     /// Invitations, oldest first.
     async fn invites(&self) -> Result<Vec<InviteRecord>, StoreError>;
+}
+
+/// Links and codes that are good once.
+#[async_trait::async_trait]
+pub trait OneTimes: Send + Sync {
+    /// Adds links or codes. `NotFound` if there is no such user.
+    async fn create_one_times(&self, links: &[OneTimeRecord]) -> Result<(), StoreError>;
+    /// One that is still good, without using it.
+    async fn one_time(
+        &self,
+        secret: SecretHash,
+        purpose: Purpose,
+        now: Millis,
+    ) -> Result<Option<OneTimeRecord>, StoreError>;
+    /// Uses one, if it is still good; of several who try, one does. `NotFound` otherwise.
+    async fn use_one_time(
+        &self,
+        secret: SecretHash,
+        purpose: Purpose,
+        now: Millis,
+    ) -> Result<OneTimeRecord, StoreError>;
+    /// How many of a purpose were made for a user since a time, used ones too.
+    async fn count_one_times(
+        &self,
+        owner: UserId,
+        purpose: Purpose,
+        since: Millis,
+    ) -> Result<u32, StoreError>;
+    /// Takes all of a purpose away from a user.
+    async fn clear_one_times(&self, owner: UserId, purpose: Purpose) -> Result<(), StoreError>;
+}
+
+/// What those who look after the server did. It is only ever added to.
+#[async_trait::async_trait]
+pub trait Audit: Send + Sync {
+    /// Adds an entry.
+    async fn add_audit(&self, entry: &AuditRecord) -> Result<(), StoreError>;
+    /// Entries, the newest first, before one of them.
+    async fn audit(&self, before: Option<AuditId>, limit: u32) -> Result<Vec<AuditRecord>, StoreError>;
 }
 
 /// Games, apart from their logs.
@@ -174,7 +250,11 @@ pub trait Games: Send + Sync {
     async fn create_game(&self, game: &GameRecord, rows: &[RowRecord]) -> Result<(), StoreError>;
     /// Saves a game made from the version in the record and answers the new version; its log is left alone (`seq`,
     /// `to_act`, `moved`). `Conflict` if it was saved in between.
-    async fn save_game(&self, game: &GameRecord) -> Result<u32, StoreError>;
+    async fn save_game(&self, game: &GameRecord) -> Result<u32, StoreError> {
+        self.save_and_tell(game, &[]).await
+    }
+    /// Saves a game as [`Games::save_game`] does, and stores its events.
+    async fn save_and_tell(&self, game: &GameRecord, game_events: &[GameEvent]) -> Result<u32, StoreError>;
     /// A game.
     async fn game(&self, id: GameId) -> Result<Option<GameRecord>, StoreError>;
     /// Games, newest first.
@@ -221,10 +301,64 @@ pub trait Dues: Send + Sync {
     async fn without_dues(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
 }
 
+/// Ways to reach people.
+#[async_trait::async_trait]
+pub trait Channels: Send + Sync {
+    /// Adds a channel. `NotFound` if there is no such user or session.
+    async fn create_channel(&self, channel: &ChannelRecord) -> Result<(), StoreError>;
+    /// Replaces a channel's record. `NotFound` if it is gone.
+    async fn update_channel(&self, channel: &ChannelRecord) -> Result<(), StoreError>;
+    /// Takes a channel of this user away. `NotFound` if they have none of this id.
+    async fn delete_channel(&self, owner: UserId, id: ChannelId) -> Result<(), StoreError>;
+    /// A channel. Those of a session that has ended are gone.
+    async fn channel(&self, id: ChannelId) -> Result<Option<ChannelRecord>, StoreError>;
+    /// The channels of a user, oldest first.
+    async fn channels(&self, owner: UserId) -> Result<Vec<ChannelRecord>, StoreError>;
+    /// Users who have a channel that works, in the order of ids, after one of them.
+    async fn reachable(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserId>, StoreError>;
+}
+
+/// What is to be sent to people. Not part of backups: what was not sent is not sent after a restore.
+#[async_trait::async_trait]
+pub trait Outbox: Send + Sync {
+    /// Notes that something has happened that stands for no write.
+    async fn add_game_event(&self, game_event: GameEvent) -> Result<(), StoreError>;
+    /// What has happened and nobody looked at yet, the oldest first.
+    async fn game_events(&self, limit: u32) -> Result<Vec<GameEvent>, StoreError>;
+    /// Writes what is to be sent because of something that has happened, and forgets that it has, unless more was added to it
+    /// meanwhile. What was written before (`once`) is left as it is. Answers how much is new.
+    async fn fan_out(&self, game_event: GameEvent, letters: &[OutboxRecord]) -> Result<u32, StoreError>;
+    /// Writes what is to be sent. What was written before (`once`) is left as it is. Answers how much is new.
+    async fn enqueue(&self, letters: &[OutboxRecord]) -> Result<u32, StoreError>;
+    /// Takes what is to be sent now, the oldest first. Nobody else gets it until the lease ends.
+    async fn lease(
+        &self,
+        node: uuid::Uuid,
+        now: Millis,
+        until: Millis,
+        limit: u32,
+    ) -> Result<Vec<OutboxRecord>, StoreError>;
+    /// Says what became of something that was leased. False, and nothing is written, if the lease is another's by now.
+    async fn settle(&self, id: OutboxId, node: uuid::Uuid, what: Delivery) -> Result<bool, StoreError>;
+    /// How much was sent by a channel since a time, about one game if it is named.
+    async fn sent_since(
+        &self,
+        channel: ChannelId,
+        game: Option<GameId>,
+        since: Millis,
+    ) -> Result<u32, StoreError>;
+    /// What was sent or given up and is still on record, for one user, the oldest first.
+    async fn letters(&self, owner: UserId, limit: u32) -> Result<Vec<OutboxRecord>, StoreError>;
+    /// What is in the outbox.
+    async fn count_outbox(&self) -> Result<OutboxCounts, StoreError>;
+    /// Forgets what was sent or given up before a time, and answers how much.
+    async fn forget_settled(&self, before: Millis) -> Result<u32, StoreError>;
+}
+
 /// What is said at a game.
 #[async_trait::async_trait]
 pub trait Chat: Send + Sync {
-    /// Adds a message (its id is given by the store) and answers it.
+    /// Adds a message (its id is given by the store), stores that as an event, and answers it.
     async fn say(&self, game: GameId, message: ChatRecord) -> Result<ChatRecord, StoreError>;
     /// Messages after one, oldest first.
     async fn chat(&self, game: GameId, after: i64, limit: u32) -> Result<Vec<ChatRecord>, StoreError>;
@@ -245,8 +379,6 @@ pub trait SeatDocuments: Send + Sync {
         kind: &str,
         text: &str,
     ) -> Result<(), StoreError>;
-    /// Takes all documents of a seat away.
-    async fn forget_seat_documents(&self, game: GameId, seat: u8) -> Result<(), StoreError>;
 }
 
 /// What happens, for everybody who listens.

@@ -1,5 +1,5 @@
 //! Games of the contrary player, written for terra.snellman.net and read again:
-//! `cargo run --profile ci -p terrane-testkit --example differential -- 2000`. A second number is that of the first game.
+//! `cargo run --profile quick -p terrane-testkit --example differential -- 2000`. A second number is that of the first game.
 
 use anyhow::{Context, Result, bail};
 use terrane_engine::{Move, Position};

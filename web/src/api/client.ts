@@ -60,19 +60,21 @@ export function address<P extends keyof paths & string>(path: P, values: Values 
   return url;
 }
 
-/** Answers that the page asked for before the client was there, by address. Each is taken once. */
+/** Answers that src/early.ts asked for before the client was there, by method, address and body. Each is taken once. */
 const asked = () => (globalThis as { asked?: Map<string, Promise<Response>> }).asked;
 
 /** Sends a request, unless its answer is on its way already. */
 function send(method: string, url: URL, body: unknown): Promise<Response> {
-  const early = method === "GET" ? asked()?.get(url.href) : undefined;
-  asked()?.delete(url.href);
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const name = `${method} ${url.href} ${text}`;
+  const early = asked()?.get(name);
+  asked()?.delete(name);
   return (
     early ??
     fetch(url, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : text,
       credentials: "same-origin",
     })
   );
@@ -95,7 +97,8 @@ export async function request<M extends Method, P extends Path<M>>(method: M, pa
     if (problem.code === "not-signed-in") refused.onsignedout?.();
     throw problem;
   }
-  return JSON.parse(text) as Answer<Operation<M, P>>;
+  // What is only accepted has no body.
+  return (text === "" ? undefined : JSON.parse(text)) as Answer<Operation<M, P>>;
 }
 
 function read(status: number, text: string): Problem {

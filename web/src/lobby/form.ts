@@ -9,6 +9,7 @@ export const SECTIONS = {
   board: ["map", "map_text"],
   boxes: ["fire_ice", "edition", "mini_bonus", "mini_scoring", "mini_towns", "score9", "special_terrain", "merchants", "new_cards_first", "figures"],
   factions: ["choice", "factions"],
+  time: ["clock"],
   rules: ["turn_order", "start_vp", "final_scoring", "leech", "power_if_all_refuse", "leave_shipping", "undo", "rulings"],
   chance: ["shuffle_seats", "seed"],
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameInfo, View } from "../api/types";
-import { placeOf, sorted, span, standing } from "./standing";
+import { grouped, placeOf, sorted, span, standing } from "./standing";
 
 const game = (change: Partial<GameInfo>): GameInfo => ({
   id: "7f",
@@ -59,7 +59,9 @@ test("spans of time are shown in their largest unit", () => {
   expect([10_000, 5 * 60_000, 21 * HOUR, 47 * HOUR, 75 * HOUR].map(span)).toEqual(["now", "5 min", "21 h", "47 h", "3 d"]);
 });
 
-test("games that wait come first, finished ones last", () => {
-  const games = [game({ id: "over", status: "finished", moved: 9 }), game({ id: "old", moved: 1 }), game({ id: "new", moved: 5 }), game({ id: "mine", to_act: [0] }), game({ id: "open", status: "open" })];
-  expect(sorted(games).map(({ id }) => id)).toEqual(["mine", "new", "old", "open", "over"]);
+test("games that wait come first by the time left, finished ones last", () => {
+  const games = [game({ id: "over", status: "finished", moved: 9 }), game({ id: "old", moved: 1 }), game({ id: "new", moved: 5 }), game({ id: "mine", to_act: [0] }), game({ id: "urgent", to_act: [0] }), game({ id: "open", status: "open" })];
+  const waiting = ["urgent", "mine"].map((id) => ({ id, title: id, seat: 0, since: 0, what: "turn" as const }));
+  expect(sorted(games, waiting).map(({ id }) => id)).toEqual(["urgent", "mine", "new", "old", "open", "over"]);
+  expect(grouped(sorted(games, waiting), waiting).map(({ name, games: some }) => [name, some.length])).toEqual([["waits", 2], ["running", 2], ["open", 1], ["over", 1]]);
 });

@@ -1,6 +1,6 @@
 // How a game stands, in a few words: whose turn it is, since when, how it ended.
 
-import type { GameInfo, View } from "../api/types";
+import type { GameInfo, View, WaitingGame } from "../api/types";
 import { mustAnswer } from "../game/people/proposals";
 import { factionName, t } from "../messages";
 
@@ -35,7 +35,7 @@ function ended(game: GameInfo): string {
 }
 
 /** How a game stands for the reader. */
-export function standing(game: GameInfo, view?: View): Standing {
+export function standing(game: GameInfo, view?: View, reader?: string): Standing {
   if (game.status === "open") {
     const free = game.seats.filter((seat) => !seat.user && !seat.computer).length;
     return free > 0 ? { text: t("lobby.freeSeats", { count: free }), kind: "" } : { text: t("lobby.ready"), kind: game.yours.length > 0 ? "a" : "" };
@@ -46,6 +46,7 @@ export function standing(game: GameInfo, view?: View): Standing {
     const asked = view?.pending.find((pending) => game.yours.includes(pending.seat));
     return asked?.ask === "leech" ? { text: t("lobby.powerOffered"), kind: "pw" } : { text: t("lobby.yourTurn"), kind: "a" };
   }
+  if (game.seats.some(({ user, computer }) => user && computer && user === reader)) return { text: t("lobby.replaced"), kind: "a" };
   if (mustAnswer(game)) return { text: t("lobby.proposal"), kind: "a" };
   return { text: t("lobby.toMove", { who: game.to_act.map((seat) => seatTitle(game, seat)).join(", ") }), kind: "" };
 }
@@ -61,9 +62,24 @@ export function span(milliseconds: number): string {
   return hours < 48 ? t("time.hours", { count: hours }) : t("time.days", { count: Math.round(hours / 24) });
 }
 
-/** The reader's games in the order in which they matter: those that wait, those that run, open ones, then the others by age. */
-export function sorted(games: readonly GameInfo[]): GameInfo[] {
-  const rank = (game: GameInfo) => (waits(game) ? 0 : { running: 1, open: 2, finished: 3, abandoned: 4 }[game.status]);
+/** What the reader's games are to the reader, in the order in which it matters. */
+const GROUPS = ["waits", "running", "open", "over"] as const;
+type GroupName = (typeof GROUPS)[number];
+
+function groupOf(game: GameInfo, waiting: readonly WaitingGame[]): GroupName {
+  if (game.status === "running") return waiting.some(({ id }) => id === game.id) ? "waits" : "running";
+  return game.status === "open" ? "open" : "over";
+}
+
+/** The reader's games: those that wait in the order of time left, those in which others move, open ones, then the others by age. */
+export function sorted(games: readonly GameInfo[], waiting: readonly WaitingGame[]): GameInfo[] {
+  const rank = (game: GameInfo) => GROUPS.indexOf(groupOf(game, waiting));
+  const place = (game: GameInfo) => waiting.findIndex(({ id }) => id === game.id);
   const age = (game: GameInfo) => -(game.moved ?? game.created);
-  return games.toSorted((a, b) => rank(a) - rank(b) || age(a) - age(b));
+  return games.toSorted((a, b) => rank(a) - rank(b) || place(a) - place(b) || age(a) - age(b));
+}
+
+/** Sorted games under what they are to the reader. */
+export function grouped(games: readonly GameInfo[], waiting: readonly WaitingGame[]): { name: GroupName; games: GameInfo[] }[] {
+  return GROUPS.map((name) => ({ name, games: games.filter((game) => groupOf(game, waiting) === name) })).filter(({ games: some }) => some.length > 0);
 }

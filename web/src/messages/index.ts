@@ -55,3 +55,8 @@ export function t(key: MessageKey, params: Params = {}): string {
 export function dayText(at: number): string {
   return speaking().day(at);
 }
+
+/** A day and an hour, as the language writes them and the reader's clock has them. */
+export function momentText(at: number): string {
+  return speaking().moment(at);
+}

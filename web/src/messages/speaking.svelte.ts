@@ -10,20 +10,29 @@ interface Spoken {
   form: (count: number) => number;
   number: (value: number) => string;
   day: (at: number) => string;
+  moment: (at: number) => string;
+}
+
+/** Makes something when it is asked for first. What the platform knows of a language takes long to load on a slow processor. */
+function later<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** A language made ready. */
 export function spokenIn(language: string, translation: Translation): Spoken {
-  const rules = new Intl.PluralRules(language);
-  const order = forms(language);
-  const numbers = new Intl.NumberFormat(language);
-  const days = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  const plural = later(() => ({ rules: new Intl.PluralRules(language), order: forms(language) }));
+  const numbers = later(() => new Intl.NumberFormat(language));
+  const moments = later(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
+  const days = later(() => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
   return {
     language,
     translation,
-    form: (count) => order.indexOf(rules.select(count)),
-    number: (value) => numbers.format(value),
-    day: (at) => days.format(at),
+    form: (count) => plural().order.indexOf(plural().rules.select(count)),
+    // Most numbers of the game are small whole ones, which all languages write alike.
+    number: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value)),
+    day: (at) => days().format(at),
+    moment: (at) => moments().format(at),
   };
 }
 

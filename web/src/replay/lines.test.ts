@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Catalog, Change, LogRow } from "../api/types";
 import { Book } from "../game/book";
-import { entries, lines, sourceName } from "./lines";
+import { entries, lineOf, lines, sourceName } from "./lines";
 
 const change = (seat: number, item: Change["item"], by: number, source: Change["source"], of?: string): Change => ({ seat, item, by, source, ...(of ? { of } : {}) }) as Change;
 const row = (changes: Change[]): LogRow => ({
@@ -62,4 +62,11 @@ test("a source is named by what it is, not by a code", () => {
   expect(sourceName({ source: "building", of: "temple" }, book)).toBe("Building: temple");
   expect(sourceName({ source: "favor", of: "FAV11" }, book)).toBe("Favor tiles: 1 step on earth");
   expect(sourceName({ source: "income" }, book)).toBe("Income");
+});
+
+test("the end of a turn has no line of its own, unless something comes with it", () => {
+  const rows = [{ ...row([]), seq: 1, text: "build E5" }, { ...row([]), seq: 2, seat: 0, text: "leech" }, { ...row([]), seq: 3, text: "end" }, { ...row([change(1, "vp", 2, "scoring")]), seq: 4, text: "end" }];
+  expect(lines(rows).map(({ key }) => key)).toEqual(["1", "2", "4"]);
+  expect([0, 1, 2, 3, 4, 9].map((seq) => lineOf(rows, seq))).toEqual([0, 1, 2, 2, 4, 4]);
+  expect(lineOf([], 3)).toBe(0);
 });

@@ -27,9 +27,19 @@ export function sumOf(changes: readonly Change[], seat: number, item: Change["it
   return changes.reduce((sum, change) => (change.item === item && change.seat === seat ? sum + change.by : sum), 0);
 }
 
+/** Whether a row only ends a turn whose moves stand in rows before it. */
+const onlyEnds = ({ text, changes }: LogRow) => text === "end" && changes.length === 0;
+
+/** The row whose line stands for a row: the end of a turn has no line of its own. */
+export function lineOf(rows: readonly LogRow[], seq: number): number {
+  let at = Math.min(seq, rows.length);
+  for (let row = rows[at - 1]; row && onlyEnds(row); row = rows[at - 1]) at -= 1;
+  return at;
+}
+
 /** The lines of rows, in the order of the rows. */
 export function lines(rows: readonly LogRow[]): Line[] {
-  return rows.flatMap((row) => {
+  return rows.filter((row) => !onlyEnds(row)).flatMap((row) => {
     const last = row.changes.filter((change) => isFinal(change.source));
     const played = row.changes.filter((change) => !isFinal(change.source));
     // What the row says one has counts the final scoring in.

@@ -50,7 +50,7 @@ export class Person {
   }
 
   static async arrives(options: BrowserContextOptions = DESK, url = inject("url")): Promise<Person> {
-    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", ...options });
     context.setDefaultTimeout(30_000);
     await context.addInitScript(count);
     const person = new Person(context, await context.newPage(), url);

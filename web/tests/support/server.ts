@@ -21,10 +21,10 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
-/** Starts a server on a port, any free one unless given. */
-export async function serve(data: string, listen = "127.0.0.1:0"): Promise<Served> {
-  const terrane = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../../target/ci/terrane");
-  const child = spawn(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts a server on a port, any free one unless given, with further options. */
+export async function serve(data: string, listen = "127.0.0.1:0", more: readonly string[] = []): Promise<Served> {
+  const terrane = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../../target/debug/terrane");
+  const child = spawn(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED, ...more], { stdio: ["ignore", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("error", reject);

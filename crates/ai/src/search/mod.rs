@@ -5,8 +5,8 @@
 //! player takes what is best for itself (max^n: values are kept by seat, and nobody is taken to play against anybody).
 //! Where the tree ends the game is played out to the score, so that what the evaluation only estimates (towns, places on
 //! the cult tracks, the largest network) is counted. Playouts of one repetition share the same small changes of the
-//! weights, so that candidates are compared under the same conditions; after every two repetitions the worse half is
-//! given up.
+//! weights, so that candidates are compared under the same conditions; from time to time the worse half is given up, so
+//! that the best two are compared with a budget as large as the first eight were.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -222,11 +222,13 @@ struct Trying<'a> {
 }
 
 impl Trying<'_> {
-    /// Tries turns until the budget is spent.
+    /// Tries turns until the budget is spent: all of them some times, then the better half, and so on to the last two.
     fn try_out(&self, trials: &mut [Trial<'_>], alive: &mut Vec<usize>, mut spent: u64) {
         let Trying { seed, seat, evaluator, settings, budget } = *self;
         let allowed = u64::from(budget.nodes);
         let mut dearest = 0;
+        // The repetition after which the worse half is given up.
+        let mut halving = None;
         for repetition in 0_u32.. {
             let theirs = varied(evaluator, settings, seed, u64::from(repetition));
             let mut turns = alive.clone();
@@ -248,6 +250,8 @@ impl Trying<'_> {
             if alive.len() < 2 || spent + dearest * turns.len() as u64 > allowed || budget.is_late() {
                 return;
             }
+            let last = *halving
+                .get_or_insert_with(|| repetition + repetitions(allowed - spent, dearest, alive.len()) - 1);
             let visits = self.repeat(trials, &turns, &theirs);
             if visits.iter().any(|(_, visit)| visit.outcome.cut) {
                 return;
@@ -257,10 +261,11 @@ impl Trying<'_> {
                 dearest = dearest.max(visit.outcome.nodes);
                 trials[at].tree.learn(visit);
             }
-            if repetition % 2 == 1 {
+            if repetition == last {
                 let score = |at: &usize| trials[*at].score(seat, evaluator, settings);
                 alive.sort_by(|a, b| score(b).total_cmp(&score(a)).then(a.cmp(b)));
                 alive.truncate(alive.len().div_ceil(2));
+                halving = None;
             }
         }
     }
@@ -292,5 +297,37 @@ impl Trying<'_> {
         let mut visits: Vec<(usize, Visit<'g>)> = all.into_iter().flatten().collect();
         visits.sort_by_key(|(at, _)| *at);
         visits
+    }
+}
+
+/// How often so many turns are repeated before the worse half is given up. What is left of the budget is shared equally among
+/// the halvings to come; fewer than two repetitions compare too little.
+fn repetitions(left: u64, cost: u64, turns: usize) -> u32 {
+    let halvings = turns.next_power_of_two().trailing_zeros().max(1);
+    let share = left / u64::from(halvings) / (cost.max(1) * turns.max(1) as u64);
+    u32::try_from(share).unwrap_or(u32::MAX).max(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::repetitions;
+
+    #[test]
+    fn a_larger_budget_is_spent_whole() {
+        for budget in [200_u64, 1_000, 50_000] {
+            let (mut left, mut turns) = (budget, 8);
+            while turns > 1 {
+                let repeated = u64::from(repetitions(left, 1, turns)) * turns as u64;
+                left -= repeated.min(left);
+                turns = turns.div_ceil(2);
+            }
+            assert!(left < 8, "{left} of {budget} playouts are not made");
+        }
+    }
+
+    #[test]
+    fn a_small_budget_still_compares_twice() {
+        assert_eq!(repetitions(0, 1_700, 8), 2);
+        assert_eq!(repetitions(40_000, 1_700, 8), 2);
     }
 }

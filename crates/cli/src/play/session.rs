@@ -105,7 +105,7 @@ impl<'g> Session<'g> {
     pub(super) fn welcome(&mut self, choosing: bool) -> Result<()> {
         let map = self.pos.map().title();
         let screen = self.screen;
-        let title = format!("Terra Mystica for {} on the board {map}", self.pos.setup().players);
+        let title = format!("Terra Mystica for {}, {map}", self.pos.setup().players);
         writeln!(self.out, "{}", screen.heading(&title))?;
         if !choosing {
             let names: Vec<String> =

@@ -2,7 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use terrane_store::{Role, SecretHash, TokenId, UserId, UserRecord};
+use terrane_store::{Millis, Role, SecretHash, TokenId, UserId, UserRecord};
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -26,11 +26,13 @@ pub struct Caller {
     pub user: Option<UserRecord>,
     /// How they proved it.
     pub via: Via,
+    /// When their session was last noted to be seen, if it is one.
+    pub seen: Option<Millis>,
 }
 
 impl Caller {
     /// Somebody who did not say who they are.
-    pub const NOBODY: Self = Self { user: None, via: Via::Nobody };
+    pub const NOBODY: Self = Self { user: None, via: Via::Nobody, seen: None };
 
     /// The user; refused if nobody is signed in.
     pub fn required(&self) -> Result<&UserRecord, ApiError> {
@@ -40,6 +42,14 @@ impl Caller {
     /// The user's id, if anybody is signed in.
     pub fn id(&self) -> Option<UserId> {
         self.user.as_ref().map(|user| user.id)
+    }
+
+    /// The session in which they ask, if it is one.
+    pub fn session(&self) -> Option<SecretHash> {
+        match self.via {
+            Via::Session(secret) => Some(secret),
+            Via::Token(_) | Via::Nobody => None,
+        }
     }
 
     /// Whether an administrator asks.

@@ -11,6 +11,10 @@ use crate::error::ApiError;
 /// Shortest and longest password, in characters and in bytes. The upper bound keeps hashing cheap to refuse.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=256;
 
+/// Passwords that many people have, in the order of their bytes and in small letters: those of eight characters and more among
+/// the twenty thousand most frequent ones of leaked lists.
+const COMMON: &str = include_str!("common_passwords.txt");
+
 /// How long a request waits for its turn to hash.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -33,6 +37,12 @@ impl Passwords {
             return Err(ApiError::refused(
                 "bad-password",
                 format!("A password has {} to {} characters.", LENGTH.start(), LENGTH.end()),
+            ));
+        }
+        if is_common(password) {
+            return Err(ApiError::refused(
+                "common-password",
+                "Too many people have this password; take another, such as three or four words.",
             ));
         }
         Ok(())
@@ -76,6 +86,21 @@ impl Passwords {
     }
 }
 
+/// Whether a password is one that is tried first: a frequent one, one character again and again, or a row of neighbours.
+fn is_common(password: &str) -> bool {
+    let small = password.to_lowercase();
+    let letters: Vec<char> = small.chars().collect();
+    let steps = |step: i64| {
+        letters.windows(2).all(|pair| i64::from(pair[1] as u32) - i64::from(pair[0] as u32) == step)
+    };
+    steps(0) || steps(1) || steps(-1) || is_listed(&small)
+}
+
+fn is_listed(password: &str) -> bool {
+    static LINES: OnceLock<Vec<&'static str>> = OnceLock::new();
+    LINES.get_or_init(|| COMMON.lines().collect()).binary_search(&password).is_ok()
+}
+
 fn unhashed() -> ApiError {
     ApiError::internal("a password cannot be hashed")
 }
@@ -112,7 +137,20 @@ mod tests {
     #[test]
     fn a_password_has_eight_to_256_characters() {
         assert!(Passwords::allow("äöüäöüä").is_err(), "seven characters, fourteen bytes");
-        assert!(Passwords::allow("12345678").is_ok());
-        assert!(Passwords::allow(&"x".repeat(256)).is_ok() && Passwords::allow(&"x".repeat(257)).is_err());
+        assert!(Passwords::allow("three-of").is_ok());
+        assert!(Passwords::allow(&"xy".repeat(128)).is_ok());
+        assert!(Passwords::allow(&"xy".repeat(129)).is_err());
+    }
+
+    #[test]
+    fn frequent_passwords_are_refused() {
+        assert!(COMMON.lines().is_sorted(), "so that they are found");
+        for common in
+            ["password1", "PASSWORD1", "Iloveyou1", "qwertyuiop", "12345678", "hgfedcba", "ßßßßßßßß"]
+        {
+            let refused = Passwords::allow(common).unwrap_err();
+            assert_eq!(refused.problem().code, "common-password", "{common}");
+        }
+        assert!(Passwords::allow("correct horse").is_ok());
     }
 }

@@ -4,6 +4,7 @@ use axum_extra::extract::CookieJar;
 use terrane_store::{Millis, Role, SessionRecord, UserRecord};
 
 use crate::app::App;
+use crate::auth::device::device;
 use crate::auth::{Caller, Via, access, cookie, secret};
 use crate::error::ApiError;
 use crate::security::client::Client;
@@ -20,7 +21,9 @@ pub async fn begin(
     let now = app.clock.now();
     let lasts = i64::try_from(app.config.session.as_millis()).unwrap_or(i64::MAX);
     let expires = Millis(now.0.saturating_add(lasts));
-    app.store.create_session(&SessionRecord { secret: hash, user: user.id, created: now, expires }).await?;
+    let device = device(client.agent.as_deref());
+    let session = SessionRecord { secret: hash, user: user.id, created: now, expires, device, seen: now };
+    app.store.create_session(&session).await?;
     end_here(app, caller).await?;
     Ok(cookie::set(secret, &app.config, client))
 }

@@ -25,8 +25,6 @@ const HOURS: &str = "hours";
 const VACATIONS: &str = "vacations";
 /// The fewest minutes of a day in which somebody plays.
 const LEAST_HOURS: u16 = 180;
-/// Days of vacation in a calendar year.
-const DAYS: u32 = 30;
 /// How far ahead a vacation may begin, and how long one is remembered.
 const YEAR: i64 = 366 * DAY;
 const DAY: i64 = 86_400_000;
@@ -58,7 +56,7 @@ impl Games {
         let now = self.0.clock.now().0;
         let mut vacations = self.vacations_of(user).await?;
         vacations.retain(|vacation| vacation.until > now - YEAR);
-        let days_left = DAYS.saturating_sub(days_in(&vacations, year(now)));
+        let days_left = self.0.settings.vacation_days.saturating_sub(days_in(&vacations, year(now)));
         Ok(Vacations { vacations, days_left })
     }
 
@@ -78,8 +76,9 @@ impl Games {
         }
         all.push(new);
         all.sort_unstable_by_key(|vacation| vacation.from);
-        if [year(new.from), year(new.until)].iter().any(|year| days_in(&all, *year) > DAYS) {
-            return Err(GameError::NoDaysLeft(DAYS));
+        let days = self.0.settings.vacation_days;
+        if [year(new.from), year(new.until)].iter().any(|year| days_in(&all, *year) > days) {
+            return Err(GameError::NoDaysLeft(days));
         }
         self.set_vacations(user, &all, now).await
     }

@@ -11,6 +11,7 @@ use terrane_store::{Append, GameId, GameRecord, SeatRecord, Status, StoreError, 
 use super::clocks::{Clocks, Standing, dues};
 use super::commit::{ATTEMPTS, follow};
 use super::error::GameError;
+use super::game_events::game_events;
 use super::info::{info, visibility};
 use super::lobby::{host, is_free, open};
 use super::stored::{stored, to_store};
@@ -20,7 +21,8 @@ impl Games {
     /// Begins play: seats are shuffled if the options say so, tiles are drawn, the header is written.
     pub async fn start(&self, user: &UserRecord, id: GameId) -> Result<GameInfo, GameError> {
         for _ in 0..ATTEMPTS {
-            let mut record = self.0.store.game(id).await?.ok_or(GameError::NotFound)?;
+            let before = self.0.store.game(id).await?.ok_or(GameError::NotFound)?;
+            let mut record = before.clone();
             host(&record, user)?;
             open(&record)?;
             let free = record.seats.iter().filter(|seat| is_free(seat)).count();
@@ -55,6 +57,8 @@ impl Games {
                 key: None,
                 to_act,
                 dues: due,
+                game_events: game_events(&before, &record, (0, 0), record.started.unwrap_or_default()),
+                clear_seat: None,
                 game_after: Some(record.clone()),
             };
             match self.0.store.append(append).await {

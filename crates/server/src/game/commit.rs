@@ -13,6 +13,7 @@ use terrane_store::{
 use super::Games;
 use super::clocks::dues;
 use super::error::GameError;
+use super::game_events::game_events;
 use super::plans::{PLAN, offer_rules};
 use super::play::{Play, row_record};
 use super::row_builder::{BuiltRows, RowBuilder};
@@ -33,12 +34,14 @@ pub(super) struct Applied<'g> {
     pub(super) key: Option<(String, SecretHash)>,
     /// The record, if more changes in it than follows from the rows.
     pub(super) record: Option<GameRecord>,
+    /// The seat whose documents are deleted, because somebody else plays it from now on.
+    pub(super) clear_seat: Option<u8>,
 }
 
 impl<'g> Applied<'g> {
     /// Rows and nothing else.
     pub(super) fn rows(builder: RowBuilder<'g>) -> Applied<'g> {
-        Applied { builder, key: None, record: None }
+        Applied { builder, key: None, record: None, clear_seat: None }
     }
 }
 
@@ -65,7 +68,7 @@ impl Games {
         let _one_at_a_time = room.writing.lock().await;
         for _ in 0..ATTEMPTS {
             let snapshot = rooms.refresh(&room, store).await?;
-            let Applied { mut builder, key, record } = apply(&snapshot, snapshot.running()?)?;
+            let Applied { mut builder, key, record, clear_seat } = apply(&snapshot, snapshot.running()?)?;
             if builder.has_offers() {
                 builder.answer(&self.chains(id, snapshot.running()?).await?)?;
             }
@@ -83,6 +86,7 @@ impl Games {
             builder.begin_with(self.outages_since(&snapshot));
             let built = builder.finish(at);
             let mut append = append_of(&snapshot, &built, at, key, record)?;
+            append.clear_seat = clear_seat;
             if let Some(seat) = waits {
                 let due =
                     Due { due: Millis(at.0.saturating_add(PLAN_WAITS)), seat: seat.0, kind: DueKind::Plan };
@@ -180,6 +184,9 @@ fn append_of(
         after.finished = Some(at);
     }
     let dues = built.clocks.as_ref().map(|clocks| dues(clocks, &after));
+    let last = snapshot.seq() + built.rows.len() as u32;
+    let first = if built.rows.is_empty() { 0 } else { snapshot.seq() + 1 };
+    let game_events = game_events(&snapshot.record, &after, (first, last), at);
     Ok(Append {
         game: snapshot.record.id,
         expected: snapshot.seq(),
@@ -188,6 +195,8 @@ fn append_of(
         to_act: if after.status == Status::Running { position.to_act().0 } else { 0 },
         game_after: (after != snapshot.record).then_some(after),
         dues,
+        game_events,
+        clear_seat: None,
     })
 }
 

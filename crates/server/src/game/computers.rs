@@ -136,6 +136,17 @@ impl Games {
         let ((), ()) = tokio::join!(play, sweep);
     }
 
+    /// Plays for the computers until no queued game waits for one, one turn after the other. For a clock that stands.
+    pub async fn play_queued_computers(&self) {
+        let mut woken = self.0.computers.receive.lock().await;
+        while let Ok(waiting) = woken.try_recv() {
+            let (game, host, pace) = waiting;
+            let permit = self.0.thinking.of(pace).wait(host).await;
+            self.0.computers.queued().remove(&game);
+            self.play_game(waiting, permit).await;
+        }
+    }
+
     /// Queues every running game in which a computer is to move.
     pub async fn tick_computers(&self) -> Result<(), GameError> {
         let mut after = None;

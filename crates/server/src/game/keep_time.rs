@@ -12,7 +12,7 @@ use terrane_engine::Move;
 use terrane_engine::vocab::Seat;
 use terrane_notation::clock::OnTimeout;
 use terrane_notation::log::{AutoRule, TableEvent};
-use terrane_store::{Append, Due, DueKind, GameId, GameRecord, Millis, StoreError};
+use terrane_store::{Append, Due, DueKind, GameEvent, GameEventKind, GameId, GameRecord, Millis, StoreError};
 
 use super::Games;
 use super::clocks::{CLOCK, Clocks, dues, persons};
@@ -41,6 +41,15 @@ const SLEEP: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(1)];
 /// How often it is said that this server runs.
 const BEAT: i64 = 60_000;
 
+/// What a server that keeps time remembers from one look to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Timekeeper {
+    /// When it was last said that this server runs.
+    beaten: Option<Millis>,
+    /// Whether deadlines that were missing at the start have been computed.
+    refilled: bool,
+}
+
 /// What is to be done at a game now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Act {
@@ -61,29 +70,32 @@ enum Act {
 impl Games {
     /// Keeps time until it is dropped.
     pub async fn run_clock(&self) {
-        let mut beaten = i64::MIN;
-        let mut refilled = false;
+        let mut keeper = Timekeeper::default();
         loop {
-            let now = self.0.clock.now();
-            if now.0.saturating_sub(beaten) >= BEAT {
-                match self.beat(now).await {
-                    Ok(()) => beaten = now.0,
-                    Err(error) => tracing::warn!(%error, "it cannot be noted that this server runs"),
-                }
-            }
-            // Without the outages that came before, nobody is timed out.
-            if beaten > i64::MIN {
-                if !refilled {
-                    let refill = self.refill_dues().await;
-                    refilled = refill
-                        .map_err(|error| tracing::warn!(%error, "deadlines cannot be computed"))
-                        .is_ok();
-                }
-                if let Err(error) = self.keep_time(now).await {
-                    tracing::warn!(%error, "what is due cannot be looked up");
-                }
-            }
+            self.tick_clock(&mut keeper, self.0.clock.now()).await;
             tokio::time::sleep(self.until_next_due().await).await;
+        }
+    }
+
+    /// Keeps time once: says that this server runs, and does what is due.
+    pub async fn tick_clock(&self, keeper: &mut Timekeeper, now: Millis) {
+        if keeper.beaten.is_none_or(|beaten| now.0.saturating_sub(beaten.0) >= BEAT) {
+            match self.beat(now).await {
+                Ok(()) => keeper.beaten = Some(now),
+                Err(error) => tracing::warn!(%error, "it cannot be noted that this server runs"),
+            }
+        }
+        // Without the outages that came before, nobody is timed out.
+        if keeper.beaten.is_none() {
+            return;
+        }
+        if !keeper.refilled {
+            let refill = self.refill_dues().await;
+            keeper.refilled =
+                refill.map_err(|error| tracing::warn!(%error, "deadlines cannot be computed")).is_ok();
+        }
+        if let Err(error) = self.keep_time(now).await {
+            tracing::warn!(%error, "what is due cannot be looked up");
         }
     }
 
@@ -124,6 +136,10 @@ impl Games {
         let mut written = 0;
         for due in due.iter().filter(|due| !due.kind.follows_from_log()) {
             written += self.keep_absence(id, *due, now).await?;
+        }
+        if due.iter().any(|due| due.kind == DueKind::Warn) {
+            let warn = GameEvent { game: id, kind: GameEventKind::Warn, first: 0, last: 0, at: now };
+            self.0.store.add_game_event(warn).await?;
         }
         for due in due.iter().filter(|due| due.kind == DueKind::Plan) {
             written += self.play_waiting_plan(id, Seat(due.seat)).await?;
@@ -203,7 +219,7 @@ impl Games {
                 Act::Drop(seat) => builder.resign(seat, auto())?,
             }
             let key = Some((format!("clock/{number}/{seq}"), secret::hash(&format!("{act:?}"))));
-            Ok(Applied { builder, key, record })
+            Ok(Applied { key, record, ..Applied::rows(builder) })
         })
         .await
         .map(|(appended, _)| !appended.repeated)
@@ -237,17 +253,18 @@ impl Games {
         }
     }
 
-    /// Makes what is stored as due what the log says. What came due and led to nothing waits until the log goes on.
+    /// Makes what is stored as due what the log says. What came due and led to nothing waits until the log goes on; at a
+    /// game that is not played any more nothing is due.
     async fn settle_dues(&self, id: GameId, seen: &[Due]) -> Result<(), GameError> {
-        let now = match self.current(id).await {
-            Ok(snapshot) => match snapshot.running().ok().and_then(Play::clocks) {
-                Some(clocks) => dues(clocks, &snapshot.record),
-                None => Vec::new(),
-            },
-            Err(GameError::NotFound) => Vec::new(),
+        let snapshot = match self.current(id).await {
+            Ok(snapshot) => Some(snapshot),
+            Err(GameError::NotFound) => None,
             Err(error) => return Err(error),
         };
-        for &due in seen.iter().filter(|due| due.kind.follows_from_log()) {
+        let running =
+            snapshot.as_ref().and_then(|snapshot| Some((&snapshot.record, snapshot.running().ok()?)));
+        let now = running.and_then(|(record, play)| Some(dues(play.clocks()?, record))).unwrap_or_default();
+        for &due in seen.iter().filter(|due| due.kind.follows_from_log() || running.is_none()) {
             self.0.store.forget_due(id, due).await?;
             let moved =
                 now.iter().find(|new| (new.seat, new.kind) == (due.seat, due.kind) && new.due > due.due);
@@ -277,6 +294,8 @@ impl Games {
                     to_act: snapshot.record.to_act,
                     game_after: None,
                     dues: Some(due),
+                    game_events: Vec::new(),
+                    clear_seat: None,
                 };
                 match self.0.store.append(append).await {
                     Ok(_) | Err(StoreError::Stale { .. }) => {}

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::commit::ATTEMPTS;
 use super::error::GameError;
+use super::game_events::game_events;
 use super::info::{info, status, visibility};
 use super::stored::to_store;
 use super::{Games, Viewer, computers, line};
@@ -104,9 +105,11 @@ impl Games {
         change: impl Fn(&mut GameRecord) -> Result<(), GameError> + Send + Sync,
     ) -> Result<GameRecord, GameError> {
         for _ in 0..ATTEMPTS {
-            let mut record = self.0.store.game(id).await?.ok_or(GameError::NotFound)?;
+            let before = self.0.store.game(id).await?.ok_or(GameError::NotFound)?;
+            let mut record = before.clone();
             change(&mut record)?;
-            match self.0.store.save_game(&record).await {
+            let game_events = game_events(&before, &record, (0, 0), self.0.clock.now());
+            match self.0.store.save_and_tell(&record, &game_events).await {
                 Ok(version) => {
                     self.0.rooms.changed(id, version);
                     return Ok(GameRecord { version, ..record });

@@ -12,6 +12,7 @@ mod commit;
 pub(crate) mod computers;
 mod drafts;
 mod error;
+mod game_events;
 mod hint;
 mod hosting;
 mod idle;
@@ -39,6 +40,7 @@ mod transfer;
 mod turn_end;
 mod turns;
 mod undo;
+pub(crate) mod user_notices;
 mod votes;
 mod waiting;
 
@@ -57,6 +59,7 @@ use rooms::Rooms;
 
 pub use error::GameError;
 pub use info::info;
+pub use keep_time::Timekeeper;
 pub(crate) use ledger::shown_bytes;
 pub use picture::Pictured;
 pub use play::Play;
@@ -76,6 +79,8 @@ pub struct Settings {
     pub computers: usize,
     /// Running games without a clock end after so many days without a row; 0 for never.
     pub idle_days: u32,
+    /// Days of vacation in a calendar year.
+    pub vacation_days: u32,
 }
 
 impl Default for Settings {
@@ -86,6 +91,7 @@ impl Default for Settings {
             ai_time: Duration::from_secs(1),
             computers: 0,
             idle_days: 0,
+            vacation_days: 30,
         }
     }
 }

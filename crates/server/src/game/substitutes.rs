@@ -104,7 +104,7 @@ impl Games {
         Ok(info(&record, Some(user.id)))
     }
 
-    /// Takes a seat that is offered. What its player kept there is deleted first.
+    /// Takes a seat that is offered. What its player kept there is deleted with the append: whoever loses a race deletes nothing.
     pub async fn take_seat(
         &self,
         user: &UserRecord,
@@ -116,7 +116,6 @@ impl Games {
         let seen = self.snapshot(id, viewer).await?;
         seen.running()?;
         may_take(&seen.record, user, seat)?;
-        self.0.store.forget_seat_documents(id, seat).await?;
         let (_, snapshot) = self
             .write(id, |snapshot, play| {
                 may_take(&snapshot.record, user, seat)?;
@@ -129,7 +128,7 @@ impl Games {
                     sits.ai = None;
                     sits.offered = false;
                 });
-                Ok(Applied { record: Some(record), ..Applied::rows(builder) })
+                Ok(Applied { record: Some(record), clear_seat: Some(seat), ..Applied::rows(builder) })
             })
             .await?;
         for due in self.account_dues(&snapshot.record, self.0.clock.now()).await? {

@@ -81,7 +81,7 @@ impl Games {
                 }
                 finished(builder.position(), seat, &moves)?;
                 builder.moves(seat, moves, None)?;
-                Ok(Applied { builder, key: key.clone(), record: None })
+                Ok(Applied { key: key.clone(), ..Applied::rows(builder) })
             })
             .await;
         match written {
@@ -113,8 +113,7 @@ impl Games {
         }
         // The log only grows, so an append at an earlier place writes nothing and returns what was stored for the key.
         let to_act = snapshot.record.to_act;
-        let append =
-            Append { game: id, expected, rows: Vec::new(), key, to_act, game_after: None, dues: None };
+        let append = Append { expected, key, to_act, ..Append::nothing(id) };
         match self.0.store.append(append).await {
             // What the player knows of the record is not known, so that it is sent.
             Ok(appended) => response(&snapshot, appended, expected, 0, who).map(Some),

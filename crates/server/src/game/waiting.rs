@@ -16,7 +16,7 @@ const PAGE: (u32, usize) = (100, 1_000);
 
 /// How urgent something is: what holds up the game comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Rank {
+pub(super) enum Rank {
     Awaited,
     Asked,
     Proposed,
@@ -106,14 +106,14 @@ impl Games {
 }
 
 /// What is asked of a seat.
-struct Asked {
-    rank: Rank,
-    seat: Seat,
-    what: WaitsFor,
-    due: Option<i64>,
+pub(super) struct Asked {
+    pub(super) rank: Rank,
+    pub(super) seat: Seat,
+    pub(super) what: WaitsFor,
+    pub(super) due: Option<i64>,
 }
 
-fn asked(snapshot: &GameSnapshot, seat: Seat) -> Option<Asked> {
+pub(super) fn asked(snapshot: &GameSnapshot, seat: Seat) -> Option<Asked> {
     let play = snapshot.running().ok()?;
     let position = play.position();
     if !position.to_act().contains(seat) {

@@ -8,14 +8,16 @@ use terrane_api::identity::{
     UserChange,
 };
 use terrane_api::problem::Problem;
-use terrane_store::{InviteId, InviteRecord, Millis, Role, UserId, UserRecord};
+use terrane_api::recovery::ResetLink;
+use terrane_store::{InviteId, InviteRecord, Millis, Purpose, Role, UserId, UserRecord};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::{Caller, access, claim, secret, settings};
+use crate::auth::audit::Deed;
+use crate::auth::{Caller, access, audit, claim, recovery, secret, settings};
 use crate::error::ApiError;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::users::{account, role};
@@ -30,6 +32,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list_invites, invite))
         .routes(routes!(list_users))
         .routes(routes!(show_user, change_user))
+        .routes(routes!(reset_link))
 }
 
 /// Become the first administrator
@@ -50,6 +53,8 @@ async fn become_first(
     app.rates.sign_in(client.key())?;
     let admin = claim::accept(&app, user, &asked.token).await?;
     tracing::warn!(user = %admin.id, "the server has its first administrator");
+    let deed = Deed { by: Some(admin.id), what: "claim", user: Some(admin.id), detail: &admin.name };
+    audit::note(&*app.store, &app.clock, deed).await?;
     Ok(Json(account(&admin)))
 }
 
@@ -76,8 +81,12 @@ async fn change_settings(
     caller: Caller,
     Json(change): Json<SettingsChange>,
 ) -> Result<Json<Settings>, ApiError> {
-    caller.admin()?;
-    Ok(Json(settings::change(&app, change).await?))
+    let admin = caller.admin()?;
+    let changed = settings::change(&app, change).await?;
+    let detail = serde_json::to_string(&changed).unwrap_or_default();
+    let deed = Deed { by: Some(admin.id), what: "settings", user: None, detail: &detail };
+    audit::note(&*app.store, &app.clock, deed).await?;
+    Ok(Json(changed))
 }
 
 /// Invitations to register
@@ -117,6 +126,9 @@ async fn invite(
     let expires = Millis(created.0 + i64::from(new.days) * DAY);
     let invite = InviteRecord { id: InviteId(Uuid::now_v7()), secret, by, left: new.uses, created, expires };
     app.store.create_invite(&invite).await?;
+    let detail = format!("{} uses, {} days", new.uses, new.days);
+    let deed = Deed { by: Some(by), what: "invite", user: None, detail: &detail };
+    audit::note(&*app.store, &app.clock, deed).await?;
     Ok((StatusCode::CREATED, Json(MadeInvite { invite: shown_invite(&invite), code })))
 }
 
@@ -188,6 +200,7 @@ async fn change_user(
             "Administrators cannot change themselves, so that there is always one; ask another.",
         ));
     }
+    let before = user.clone();
     if let Some(new) = change.role {
         user.role = new_role(user.role, new)?;
     }
@@ -195,6 +208,10 @@ async fn change_user(
         user.disabled = disabled;
     }
     app.store.update_user(&user).await?;
+    for what in deeds(&before, &user) {
+        let deed = Deed { by: Some(admin.id), what, user: Some(user.id), detail: &user.name };
+        audit::note(&*app.store, &app.clock, deed).await?;
+    }
     if user.disabled {
         app.store.end_sessions(user.id, None).await?;
         access::changed(&app, user.id).await;
@@ -202,6 +219,51 @@ async fn change_user(
     }
     tracing::warn!(by = %admin.id, user = %user.id, disabled = user.disabled, "an administrator changed a user");
     Ok(Json(shown_user(&user)))
+}
+
+/// What was done to a user, by what it is called in the list of what was done.
+fn deeds(before: &UserRecord, after: &UserRecord) -> impl Iterator<Item = &'static str> {
+    let lock = match (before.disabled, after.disabled) {
+        (false, true) => Some("lock"),
+        (true, false) => Some("unlock"),
+        _ => None,
+    };
+    let role = match (before.role, after.role) {
+        (old, new) if old == new => None,
+        (_, Role::Admin) => Some("promote"),
+        _ => Some("demote"),
+    };
+    lock.into_iter().chain(role)
+}
+
+/// Make a link by which somebody chooses a new password
+///
+/// For whoever lost theirs and has no mail. It is good once and for a day, and is shown this once.
+#[utoipa::path(post, path = "/api/admin/users/{id}/reset-link", tag = "administration",
+    params(("id" = Uuid, Path, description = "Who")), responses(
+    (status = 201, body = ResetLink),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "Only for administrators", body = Problem),
+    (status = 404, description = "There is no such user", body = Problem),
+    (status = 422, description = "A guest has no password (`guest-role`)", body = Problem),
+))]
+async fn reset_link(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<Uuid>,
+) -> Result<(StatusCode, Json<ResetLink>), ApiError> {
+    let admin = caller.admin()?;
+    let user = find(&app, id).await?;
+    if user.role == Role::Guest {
+        return Err(ApiError::refused("guest-role", "A guest has no password; they register to have one."));
+    }
+    let now = app.clock.now();
+    let link = recovery::link(&*app.store, now, user.id, Purpose::Reset, recovery::BY_ADMIN, "").await?;
+    let deed = Deed { by: Some(admin.id), what: "reset-link", user: Some(user.id), detail: &user.name };
+    audit::note(&*app.store, &app.clock, deed).await?;
+    let link =
+        ResetLink { url: app.page("recover", &link), expires: now.0.saturating_add(recovery::BY_ADMIN) };
+    Ok((StatusCode::CREATED, Json(link)))
 }
 
 /// The role a user gets, if they may have it.

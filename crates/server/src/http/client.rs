@@ -28,6 +28,17 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/assets/{*path}", get(asset))
         .route("/icon.svg", get(async |headers: HeaderMap| file("icon.svg", false, &headers)))
+        .route("/icon-192.png", get(async |headers: HeaderMap| file("icon-192.png", false, &headers)))
+        .route("/icon-512.png", get(async |headers: HeaderMap| file("icon-512.png", false, &headers)))
+        .route(
+            "/icon-maskable.png",
+            get(async |headers: HeaderMap| file("icon-maskable.png", false, &headers)),
+        )
+        .route(
+            "/manifest.webmanifest",
+            get(async |headers: HeaderMap| file("manifest.webmanifest", false, &headers)),
+        )
+        .route("/worker.js", get(async |headers: HeaderMap| file("worker.js", false, &headers)))
 }
 
 /// The client's page, or the plain front page in a build without the client.
@@ -101,6 +112,7 @@ fn content_type(path: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
         Some("png") => "image/png",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",

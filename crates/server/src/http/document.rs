@@ -8,11 +8,12 @@ const ABOUT: &str = "Play Terra Mystica on this server. Moves are text, as in `d
     said by the cookie of a session or by `Authorization: Bearer trn_…`. Every refusal is a problem document (RFC 9457) \
     with a stable `code`.";
 
-const TAGS: [(&str, &str); 8] = [
+const TAGS: [(&str, &str); 9] = [
     ("identity", "Who somebody is"),
     ("games", "Tables: creating, joining, starting, leaving"),
     ("play", "Positions, drafts, turns, the log"),
     ("time", "Clocks, pauses, hours of play, vacations"),
+    ("notices", "What somebody is told while away, and how"),
     ("live", "Watching a game, and talk"),
     ("transfer", "Games from elsewhere and to elsewhere"),
     ("administration", "What administrators do"),

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 pub(super) const STYLE: &str = include_str!("plain.css");
 
 /// Text that may be written into HTML, attributes included.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -45,6 +45,10 @@ async fn read(State(app): State<App>, caller: Caller, client: Client) -> Result<
         let label = Label::new("status", format!("{status:?}").to_lowercase());
         app.meters.gauge("terrane_games", vec![label], count);
     }
+    let outbox = app.store.count_outbox().await?;
+    let late = outbox.oldest.map_or(0, |oldest| app.clock.now().0.saturating_sub(oldest.0).max(0) / 1_000);
+    app.meters.gauge("terrane_outbox_waiting", Vec::new(), outbox.waiting);
+    app.meters.gauge("terrane_outbox_oldest_seconds", Vec::new(), late.unsigned_abs());
     let text = "text/plain; version=0.0.4; charset=utf-8";
     Ok(([(CONTENT_TYPE, text)], app.meters.render()).into_response())
 }

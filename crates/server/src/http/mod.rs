@@ -1,8 +1,10 @@
 //! The routes: one file per resource.
 
 mod admin;
+mod audit;
 mod board;
 mod catalog;
+mod channels;
 mod chat;
 pub(crate) mod client;
 mod docs;
@@ -11,19 +13,22 @@ pub mod extract;
 mod fixed;
 mod games;
 pub(crate) mod health;
-mod html;
+pub(crate) mod html;
 mod live;
 mod log;
 mod me;
 mod metrics;
+mod notices;
 mod options;
 mod pages;
 pub(crate) mod picture;
+mod recovery;
 mod refusal;
 mod rows;
 mod seat_documents;
 mod seats;
 mod session;
+mod sessions;
 mod share;
 mod substitutes;
 mod time;
@@ -119,8 +124,11 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(users::routes())
         .merge(session::routes())
         .merge(me::routes())
+        .merge(recovery::routes())
+        .merge(sessions::routes())
         .merge(tokens::routes())
         .merge(admin::routes())
+        .merge(audit::routes())
         .merge(catalog::routes())
         .merge(options::routes())
         .merge(games::routes())
@@ -129,6 +137,8 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(turns::routes())
         .merge(time::routes())
         .merge(waiting::routes())
+        .merge(channels::routes())
+        .merge(notices::routes())
         .merge(substitutes::routes())
         .merge(log::routes())
         .merge(seat_documents::routes())

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use terrane_api::identity::{MadeToken, NewToken, Token};
 use terrane_api::problem::Problem;
+use terrane_api::recovery::Ended;
 use terrane_store::{StoreError, TokenId, TokenRecord};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,7 +19,7 @@ use crate::http::extract::{Json, Path};
 const MOST: usize = 20;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list, make)).routes(routes!(revoke))
+    OpenApiRouter::new().routes(routes!(list, make, revoke_all)).routes(routes!(revoke))
 }
 
 /// One's API tokens
@@ -86,6 +87,18 @@ async fn revoke(
             Ok(StatusCode::NO_CONTENT)
         }
     }
+}
+
+/// Take all API tokens back
+#[utoipa::path(delete, path = "/api/me/tokens", tag = "identity", responses(
+    (status = 200, body = Ended),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+))]
+async fn revoke_all(State(app): State<App>, caller: Caller) -> Result<Json<Ended>, ApiError> {
+    let user = caller.required()?;
+    let count = app.store.revoke_tokens(user.id, app.clock.now()).await?;
+    access::changed(&app, user.id).await;
+    Ok(Json(Ended { count }))
 }
 
 /// A token as its owner sees it later.

@@ -156,7 +156,7 @@ impl Hub {
     }
 
     /// Has the access of those who watch as a user, or of everybody signed in, checked again.
-    fn recheck_access(&self, user: Option<UserId>) {
+    pub(crate) fn recheck_access(&self, user: Option<UserId>) {
         for channel in self.channels().values() {
             let _ = channel.events.send(Event::access_changed(user));
         }

@@ -21,11 +21,19 @@ pub struct Client {
     pub host: Option<String>,
     /// Whether a trusted proxy stands in between.
     pub proxied: bool,
+    /// What it says it is.
+    pub agent: Option<String>,
 }
 
 impl Default for Client {
     fn default() -> Self {
-        Self { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), https: false, host: None, proxied: false }
+        Self {
+            address: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
+            https: false,
+            host: None,
+            proxied: false,
+            agent: None,
+        }
     }
 }
 
@@ -45,7 +53,8 @@ impl Client {
             .or_else(|| headers.get(header::HOST)?.to_str().ok())
             .map(str::to_ascii_lowercase);
         let address = if trusted { origin(peer, headers, &config.trusted_proxies) } else { peer };
-        Self { address, https, host, proxied: trusted }
+        let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).map(str::to_owned);
+        Self { address, https, host, proxied: trusted, agent }
     }
 
     /// What limits count by: the address, or the network of an IPv6 one, of which everybody has a whole one.
@@ -132,7 +141,10 @@ mod tests {
         );
         let proxied = client("10.0.0.1", &headers, &config);
         let host = Some("evil".into());
-        assert_eq!(proxied, Client { address: "1.2.3.4".parse().unwrap(), https: true, host, proxied: true });
+        assert_eq!(
+            proxied,
+            Client { address: "1.2.3.4".parse().unwrap(), https: true, host, proxied: true, agent: None }
+        );
     }
 
     #[test]

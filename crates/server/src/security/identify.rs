@@ -45,14 +45,14 @@ async fn find(app: &App, client: &Client, headers: &HeaderMap) -> Result<Caller,
         if user.disabled {
             return Err(bad_token());
         }
-        return Ok(Caller { user: Some(user), via: Via::Token(token.id) });
+        return Ok(Caller { user: Some(user), via: Via::Token(token.id), seen: None });
     }
     if let Some(secret) = cookie::read(headers, &app.config, client) {
         let hash = secret::hash(&secret);
-        if let Some((_, user)) = app.store.session(hash, app.clock.now()).await?
+        if let Some((session, user)) = app.store.session(hash, app.clock.now()).await?
             && !user.disabled
         {
-            return Ok(Caller { user: Some(user), via: Via::Session(hash) });
+            return Ok(Caller { user: Some(user), via: Via::Session(hash), seen: Some(session.seen) });
         }
     }
     Ok(Caller::NOBODY)

@@ -10,7 +10,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use terrane_store::{GameId, UserId};
+use terrane_store::{ChannelId, GameId, UserId};
 
 use crate::config::Limits;
 use crate::error::ApiError;
@@ -40,6 +40,8 @@ pub struct Rates {
     newcomers: Limit<IpAddr>,
     writes: Limit<Who>,
     chat: Limit<(UserId, GameId)>,
+    mails: Limit<UserId>,
+    tests: Limit<ChannelId>,
     sockets: Mutex<HashMap<IpAddr, u32>>,
     most_sockets: u32,
 }
@@ -52,6 +54,8 @@ impl Rates {
             newcomers: Limit::new(limits.newcomers, Quota::per_hour),
             writes: Limit::new(limits.writes, Quota::per_minute),
             chat: Limit::new(limits.chat, Quota::per_minute),
+            mails: Limit::new(5, Quota::per_hour),
+            tests: Limit::new(1, Quota::per_minute),
             sockets: Mutex::default(),
             most_sockets: limits.sockets,
         }
@@ -75,6 +79,16 @@ impl Rates {
     /// Counts a message in a chat.
     pub fn chat(&self, user: UserId, game: GameId) -> Result<(), ApiError> {
         self.chat.count(&(user, game))
+    }
+
+    /// Counts a mail that a user has sent to an address nobody has confirmed.
+    pub fn mail(&self, user: UserId) -> Result<(), ApiError> {
+        self.mails.count(&user)
+    }
+
+    /// Counts a test of a channel.
+    pub fn test(&self, channel: ChannelId) -> Result<(), ApiError> {
+        self.tests.count(&channel)
     }
 
     /// Counts an open live connection. Each that was counted is given back by [`Rates::close_socket`].
@@ -105,6 +119,8 @@ impl Rates {
         self.newcomers.tidy();
         self.writes.tidy();
         self.chat.tidy();
+        self.mails.tidy();
+        self.tests.tidy();
     }
 }
 

@@ -156,3 +156,22 @@ async fn of_two_servers_one_writes_that_somebody_is_away() {
     let rows = table.house.store.rows(id, 0).await.unwrap();
     assert_eq!(rows.iter().map(|row| row.text.as_str()).collect::<Vec<_>>(), ["auto clock: table away"]);
 }
+
+#[tokio::test]
+async fn a_game_that_is_over_waits_for_no_vacation_any_more() {
+    let table = Table::new().await;
+    let id = table.game(sixty_days()).await;
+    table.house.games.set_hours(&table.anna, Some(&zurich())).await.unwrap();
+    let ahead = Vacation { from: START + 5 * DAY, until: START + 9 * DAY };
+    table.house.games.add_vacation(&table.anna, ahead).await.unwrap();
+    table.rows_at(id, START + 2_000).await;
+    assert!(!table.house.store.dues_of(id).await.unwrap().is_empty());
+    table.house.games.resign(&table.ben, id, 1).await.unwrap();
+    for who in [&table.anna, &table.ben] {
+        let _ = table.house.games.abandon(who, id).await;
+    }
+    assert!(table.house.snapshot(id).await.is_over());
+    // Otherwise such games come up at every look, before those that are played.
+    table.rows_at(id, START + 20 * DAY).await;
+    assert_eq!(table.house.store.due(table.time.now(), 10).await.unwrap(), []);
+}

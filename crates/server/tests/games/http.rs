@@ -236,7 +236,7 @@ async fn papers_and_imports_travel_over_http() {
     let wrong = json!({"rules": [{"rule": "hope"}]});
     let (status, problem) = anna.ask(Method::PUT, &format!("{path}/seats/0/auto-leech"), Some(wrong)).await;
     assert_eq!((status.as_u16(), problem["code"].as_str()), (400, Some("bad-json")));
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/replays/two-players.log");
+    let folder = "../../data/replays/two-players.log";
     let text = std::fs::read_to_string(folder).unwrap();
     let imported = anna.does("/api/import", json!({"text": text, "title": "Old game"})).await;
     assert_eq!((&imported["status"], &imported["title"]), (&json!("finished"), &json!("Old game")));

@@ -9,7 +9,10 @@ mod http;
 mod leech;
 mod lobby;
 mod nodes;
+mod notices;
 mod plans;
+#[path = "../smtp/mod.rs"]
+mod smtp;
 mod substitutes;
 mod taking_back;
 mod time;

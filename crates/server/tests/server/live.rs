@@ -62,7 +62,7 @@ async fn grow(site: &Site, game: &str, rows: std::ops::RangeInclusive<u32>) {
         new.push(RowRecord { seq, seat: seat.0, text: log.row_body(&row), at: Millis(i64::from(seq)) });
     }
     let (expected, to_act) = (rows.start() - 1, position.to_act().0);
-    let append = Append { game: id, expected, rows: new, key: None, to_act, game_after: None, dues: None };
+    let append = Append { expected, rows: new, to_act, ..Append::nothing(id) };
     store.append(append).await.unwrap();
 }
 

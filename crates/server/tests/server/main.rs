@@ -8,5 +8,8 @@ mod limits;
 mod live;
 mod nodes;
 mod pictures;
+mod recovery;
 mod security;
 mod site;
+#[path = "../smtp/mod.rs"]
+mod smtp;

@@ -6,9 +6,10 @@ use crate::db::Db;
 use crate::log::{appended, as_json, repeated};
 use crate::query::{Statement, query, sql};
 use crate::store::Change;
-use crate::{dues, games};
+use crate::{dues, games, outbox};
 
-/// Rows, key, progress and what is due in one statement: one way to the database and back, and no transaction left open on the way.
+/// Rows, key, progress, what is due and what is to be told in one statement: one way to the database and back, and no
+/// transaction left open on the way.
 /// Who comes second waits for the lock of the row, finds another `seq` and writes nothing.
 const APPEND: Statement = Statement {
     sqlite: "",
@@ -35,6 +36,13 @@ const APPEND: Statement = Statement {
         SELECT moved.game, (r ->> 0)::smallint, r ->> 1, (r ->> 2)::bigint
         FROM moved, json_array_elements($9::json) AS r
         ON CONFLICT (game, seat, kind) DO UPDATE SET due = excluded.due
+    ), told AS (
+        INSERT INTO game_events (game, kind, first, last, at)
+        SELECT moved.game, r ->> 0, (r ->> 1)::bigint, (r ->> 2)::bigint, (r ->> 3)::bigint
+        FROM moved, json_array_elements($10::json) AS r
+        ON CONFLICT (game, kind) DO UPDATE SET last = excluded.last, at = excluded.at
+    ), cleared AS (
+        DELETE FROM papers p USING moved WHERE p.game = moved.game AND p.seat = $11::smallint
     )
     SELECT count(*) FROM moved",
 };
@@ -70,7 +78,9 @@ async fn try_append(db: &mut Db<'_>, append: &Append) -> Result<bool, StoreError
         .bind(key)
         .bind(digest)
         .bind(as_json(&append.rows)?)
-        .bind(append.dues.as_deref().map(dues::as_json).transpose()?);
+        .bind(append.dues.as_deref().map(dues::as_json).transpose()?)
+        .bind(outbox::as_json(&append.game_events)?)
+        .bind(append.clear_seat);
     Ok(db.optional::<(i64,)>(query).await?.is_some_and(|(moved,)| moved > 0))
 }
 

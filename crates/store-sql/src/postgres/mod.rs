@@ -31,6 +31,11 @@ pub async fn open_to_read(url: &str) -> Result<Arc<dyn Store>, OpenError> {
     store(open::open_to_read(url).await?).await
 }
 
+/// Opens a database that is there and up to date to read and write, also while servers use it.
+pub async fn open_beside(url: &str) -> Result<Arc<dyn Store>, OpenError> {
+    store(open::open_beside(url).await?).await
+}
+
 async fn store(pool: PgPool) -> Result<Arc<dyn Store>, OpenError> {
     let listener = bus::subscribe(&pool).await.map_err(|error| open::unreachable(&error))?;
     let store = SqlStore::new(|notices| {

@@ -32,7 +32,15 @@ pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
 }
 
 pub(super) async fn open_to_read(url: &str) -> Result<PgPool, OpenError> {
-    let pool = connect(url, "SET default_transaction_read_only = on").await?;
+    checked(connect(url, "SET default_transaction_read_only = on").await?).await
+}
+
+pub(super) async fn open_beside(url: &str) -> Result<PgPool, OpenError> {
+    checked(connect(url, SESSION).await?).await
+}
+
+/// A database with our tables, as they are today.
+async fn checked(pool: PgPool) -> Result<PgPool, OpenError> {
     let refused = |error| unreachable(&error);
     let ours: Option<i32> =
         sqlx::query_scalar("SELECT 1 FROM pg_tables WHERE tablename = '_sqlx_migrations'")

@@ -6,7 +6,7 @@ use crate::db::Db;
 use crate::log::{appended, as_json, repeated};
 use crate::query::{Statement, query};
 use crate::store::Change;
-use crate::{dues, games};
+use crate::{dues, games, outbox, seat_documents};
 
 const fn in_a_file(sqlite: &'static str) -> Statement {
     Statement { sqlite, postgres: "" }
@@ -63,6 +63,12 @@ pub(crate) async fn append(db: &mut Db<'_>, append: &Append) -> Result<Change<Ap
         for replace in dues::replace(append.game, dues)? {
             db.execute(replace).await?;
         }
+    }
+    for &game_event in &append.game_events {
+        db.execute(outbox::note(game_event)).await?;
+    }
+    if let Some(seat) = append.clear_seat {
+        db.execute(seat_documents::forget(append.game, seat)).await?;
     }
     Ok(change)
 }

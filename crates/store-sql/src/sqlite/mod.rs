@@ -34,12 +34,19 @@ pub async fn open_to_read(path: impl Into<PathBuf>) -> Result<Arc<dyn Store>, Op
     open_with(Options { path: path.into(), access: Access::Read, quota: None }).await
 }
 
+/// Opens a file that is there and up to date to read and write a little, also while a server uses it.
+pub async fn open_beside(path: impl Into<PathBuf>) -> Result<Arc<dyn Store>, OpenError> {
+    open_with(Options { path: path.into(), access: Access::Beside, quota: None }).await
+}
+
 /// Opens a file as the options say.
 pub async fn open_with(options: Options) -> Result<Arc<dyn Store>, OpenError> {
     let Opened { readers, writer, lock } = open::open(&options).await?;
     let store = SqlStore::new(|notices| {
         let writing = writer.map(|connection| {
-            let (writer, task) = Writer::start(connection, notices);
+            // Whoever writes beside a server leaves folding the log to it.
+            let folds = options.access == Access::Write;
+            let (writer, task) = Writer::start(connection, notices, folds);
             OpenWriter { writer, task, lock }
         });
         crate::store::Database::Sqlite(Database { options, readers, writing: Mutex::new(writing) })
@@ -105,7 +112,7 @@ impl Database {
     fn refusal(&self) -> StoreError {
         match self.options.access {
             Access::Read => StoreError::Unavailable("it is open for reading only".into()),
-            Access::Write => closed(),
+            Access::Write | Access::Beside => closed(),
         }
     }
 

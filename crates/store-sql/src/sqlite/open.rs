@@ -24,6 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub enum Access {
     /// To read and write, by one program at a time. A missing file is created, an older one brought up to date.
     Write,
+    /// To read and write a little, also while a server uses it. The file is there and up to date.
+    Beside,
     /// To read only, also while a server writes.
     Read,
 }
@@ -60,6 +62,15 @@ pub(super) async fn open(options: &Options) -> Result<Opened, OpenError> {
             check_schema(&mut reader, &place).await?;
             reader.close().await.map_err(refused)?;
             (None, None)
+        }
+        Access::Beside => {
+            if !options.path.is_file() {
+                return Err(OpenError::Missing(place));
+            }
+            let mut writer =
+                SqliteConnection::connect_with(&write_options(options)).await.map_err(refused)?;
+            check_schema(&mut writer, &place).await?;
+            (Some(writer), None)
         }
         Access::Write => {
             let lock = lock(&options.path)?;

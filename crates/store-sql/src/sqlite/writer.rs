@@ -23,13 +23,14 @@ const QUEUE: usize = 4096;
 pub(crate) struct Writer(mpsc::Sender<Box<dyn Pending>>);
 
 impl Writer {
-    /// Starts the writer on its connection.
+    /// Starts the writer on its connection. At its end it folds the log into the file, if that is its task.
     pub(crate) fn start(
         connection: SqliteConnection,
         notices: broadcast::Sender<Notice>,
+        folds: bool,
     ) -> (Writer, tokio::task::JoinHandle<()>) {
         let (sender, queue) = mpsc::channel(QUEUE);
-        (Writer(sender), tokio::spawn(run(connection, queue, notices)))
+        (Writer(sender), tokio::spawn(run(connection, queue, notices, folds)))
     }
 
     /// Writes, and answers once it is on disk.
@@ -106,6 +107,7 @@ async fn run(
     mut connection: SqliteConnection,
     mut queue: mpsc::Receiver<Box<dyn Pending>>,
     notices: broadcast::Sender<Notice>,
+    folds: bool,
 ) {
     let mut batch: Vec<Box<dyn Pending>> = Vec::new();
     while queue.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
@@ -119,18 +121,20 @@ async fn run(
             write.respond(&end, &notices);
         }
     }
-    close(connection).await;
-}
-
-/// Leaves the one file whole.
-async fn close(mut connection: SqliteConnection) {
-    match file::end_use(&mut connection).await {
-        Ok(true) => {}
-        Ok(false) => tracing::warn!("another program reads the database: a copy needs the file and its -wal"),
-        Err(error) => tracing::warn!(%error, "the last writes are in the -wal: a copy needs both files"),
+    if folds {
+        fold(&mut connection).await;
     }
     if let Err(error) = connection.close().await {
         tracing::warn!(%error, "the database was not closed cleanly");
+    }
+}
+
+/// Leaves the one file whole.
+async fn fold(connection: &mut SqliteConnection) {
+    match file::end_use(connection).await {
+        Ok(true) => {}
+        Ok(false) => tracing::warn!("another program reads the database: a copy needs the file and its -wal"),
+        Err(error) => tracing::warn!(%error, "the last writes are in the -wal: a copy needs both files"),
     }
 }
 

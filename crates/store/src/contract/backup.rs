@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Place;
 use super::samples::*;
-use crate::{Appended, GameRecord, Record, SeatRecord, Store, StoreError};
+use crate::{Appended, ChannelRecord, GameRecord, Record, SeatRecord, Store, StoreError};
 
 /// Everything in a store, in the order in which it is given.
 pub async fn dump(store: &dyn Store) -> Vec<Record> {
@@ -32,10 +32,13 @@ pub async fn fill(store: &dyn Store) {
     let (ada, bo) = (stored_player(store, "Ada").await, stored_player(store, "Bo").await);
     store.create_session(&session(&ada, 1, 10)).await.unwrap();
     store.create_token(&token(&bo, 2)).await.unwrap();
+    let channel = ChannelRecord { session: Some(secret(1)), ..channel(&ada) };
+    store.create_channel(&channel).await.unwrap();
     let old = token(&bo, 3);
     store.create_token(&old).await.unwrap();
     store.revoke_token(bo.id, old.id, minute(7)).await.unwrap();
     store.create_invite(&invite(&ada, 4, 2)).await.unwrap();
+    store.add_audit(&audit(&ada, "lock")).await.unwrap();
     for number in 0..40 {
         let mut game = game(&[&ada, &bo]);
         game.seats.push(SeatRecord { ai: Some("random".into()), ..SeatRecord::default() });
@@ -68,11 +71,12 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
     let (mut users, mut games) = (Vec::new(), Vec::new());
     for record in &records {
         match record {
-            Record::Setting { .. } => {}
+            Record::Setting { .. } | Record::Audit(_) => {}
             Record::User(user) => users.push(user.id),
             Record::UserDocument { user, .. } => assert!(users.contains(user)),
             Record::Session(session) => assert!(users.contains(&session.user)),
             Record::Token(token) => assert!(users.contains(&token.user)),
+            Record::Channel(channel) => assert!(users.contains(&channel.owner)),
             Record::Invite(invite) => assert!(users.contains(&invite.by)),
             Record::Game(game) => {
                 assert!(game.members().iter().all(|user| users.contains(user)));
@@ -86,9 +90,9 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
             }
         }
     }
-    // One setting, three users, a document of one, a session, two tokens, an invitation; and of forty games the game itself, its rows, a
-    // key, a message and a document.
-    assert_eq!(records.len(), 9 + 40 * 5 + (0..40).sum::<usize>());
+    // One setting, three users, a document of one, a session, two tokens, a channel, an invitation, something that was done; and of forty games the game
+    // itself, its rows, a key, a message and a document.
+    assert_eq!(records.len(), 11 + 40 * 5 + (0..40).sum::<usize>());
     let text: Vec<String> = records.iter().map(|record| serde_json::to_string(record).unwrap()).collect();
     let read: Vec<Record> = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(read, records);

@@ -16,6 +16,8 @@ pub mod first;
 pub mod games;
 pub mod log;
 pub mod notices;
+pub mod outbox;
+pub mod recovery;
 pub mod samples;
 pub mod talk;
 pub mod users;
@@ -62,6 +64,15 @@ macro_rules! contract_tests {
                 an_expired_invitation_is_refused,
                 one_of_many_who_use_the_last_invitation_is_let_in,
             ]
+            recovery: [
+                a_link_is_good_once_and_until_it_expires,
+                one_of_many_who_use_a_link_does,
+                links_are_counted_by_purpose_and_taken_away,
+                sessions_are_listed_with_their_browser,
+                all_tokens_are_taken_back_at_once,
+                accounts_are_found_by_their_address,
+                what_was_done_is_listed_the_newest_first,
+            ]
             games: [
                 a_game_is_read_back,
                 an_imported_game_has_its_rows,
@@ -103,6 +114,19 @@ macro_rules! contract_tests {
                 what_is_due_is_moved_and_forgotten,
                 games_at_which_nothing_is_due_are_found,
                 a_backup_has_nothing_that_is_due,
+            ]
+            outbox: [
+                channels_are_read_back_changed_and_taken_away,
+                a_channel_of_a_session_goes_away_with_it,
+                what_happens_is_noted_with_the_write,
+                what_happens_until_somebody_looks_is_one,
+                what_is_told_is_written_once,
+                what_is_added_while_somebody_looks_is_kept,
+                one_of_several_servers_gets_a_lease,
+                a_lease_that_ended_is_given_again,
+                nothing_is_leased_before_its_time_or_after_it_was_settled,
+                what_was_sent_is_counted_and_forgotten,
+                a_backup_has_channels_and_nothing_to_send,
             ]
             talk: [
                 messages_come_in_order_with_growing_numbers,

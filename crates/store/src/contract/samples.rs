@@ -3,7 +3,8 @@
 use uuid::Uuid;
 
 use crate::{
-    Append, ChatRecord, GameId, GameRecord, InviteId, InviteRecord, Millis, Role, RowRecord, SeatRecord,
+    Append, AuditId, AuditRecord, ChannelId, ChannelKind, ChannelRecord, ChannelState, ChatRecord, GameId,
+    GameRecord, InviteId, InviteRecord, Millis, OutboxId, OutboxRecord, Role, RowRecord, SeatRecord,
     SecretHash, SessionRecord, Status, Store, TokenId, TokenRecord, UserId, UserRecord, Visibility,
 };
 
@@ -45,7 +46,14 @@ pub async fn stored_player(store: &dyn Store, name: &str) -> UserRecord {
 
 /// A session that ends at a minute.
 pub fn session(user: &UserRecord, number: u8, ends: i64) -> SessionRecord {
-    SessionRecord { secret: secret(number), user: user.id, created: minute(0), expires: minute(ends) }
+    SessionRecord {
+        secret: secret(number),
+        user: user.id,
+        created: minute(0),
+        expires: minute(ends),
+        device: "Firefox on Linux".into(),
+        seen: minute(0),
+    }
 }
 
 /// An API token.
@@ -57,6 +65,18 @@ pub fn token(user: &UserRecord, number: u8) -> TokenRecord {
         secret: secret(number),
         created: minute(0),
         revoked: None,
+    }
+}
+
+/// Something that was done to a user.
+pub fn audit(user: &UserRecord, what: &str) -> AuditRecord {
+    AuditRecord {
+        id: AuditId(Uuid::now_v7()),
+        at: minute(0),
+        by: None,
+        what: what.into(),
+        user: Some(user.id),
+        detail: user.name.clone(),
     }
 }
 
@@ -130,6 +150,8 @@ pub fn append(game: GameId, expected: u32, number: u32) -> Append {
         to_act: 0b10,
         game_after: None,
         dues: None,
+        game_events: Vec::new(),
+        clear_seat: None,
     }
 }
 
@@ -141,4 +163,39 @@ pub fn keyed(game: GameId, expected: u32, key: &str, digest: u8) -> Append {
 /// A message.
 pub fn message(user: &UserRecord, text: &str) -> ChatRecord {
     ChatRecord { id: 0, user: user.id, name: user.name.clone(), text: text.into(), at: minute(3) }
+}
+
+/// A webhook that works.
+pub fn channel(user: &UserRecord) -> ChannelRecord {
+    ChannelRecord {
+        id: ChannelId(Uuid::now_v7()),
+        owner: user.id,
+        kind: ChannelKind::Hook,
+        target: "https://hooks.example.org/terrane".into(),
+        secret: "known to two".into(),
+        format: "json".into(),
+        muted: "chat vote".into(),
+        state: ChannelState::Ok,
+        failures: 0,
+        since: minute(1),
+        session: None,
+    }
+}
+
+/// Something to be sent by a channel at a minute.
+pub fn letter(channel: &ChannelRecord, once: &str, not_before: i64) -> OutboxRecord {
+    OutboxRecord {
+        id: OutboxId(Uuid::now_v7()),
+        owner: channel.owner,
+        channel: channel.id,
+        event: "turn".into(),
+        game: Some(GameId(Uuid::nil())),
+        seat: Some(2),
+        once: once.into(),
+        body: "{}".into(),
+        not_before: minute(not_before),
+        attempts: 0,
+        sent: None,
+        gone: None,
+    }
 }

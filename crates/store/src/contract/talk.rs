@@ -83,7 +83,7 @@ pub async fn documents_of_a_seat_are_taken_away(place: &dyn Place) {
     {
         store.set_seat_document(game.id, seat, kind, "kept").await.unwrap();
     }
-    store.forget_seat_documents(game.id, 1).await.unwrap();
+    store.append(crate::Append { clear_seat: Some(1), ..append(game.id, 0, 1) }).await.unwrap();
     assert_eq!(store.seat_documents(game.id, "notes").await.unwrap(), vec![(0, "kept".to_owned())]);
     assert_eq!(store.seat_documents(game.id, "auto-leech").await.unwrap(), vec![]);
     assert_eq!(store.seat_document(other.id, 1, "notes").await.unwrap().as_deref(), Some("kept"));

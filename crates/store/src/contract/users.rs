@@ -152,6 +152,8 @@ pub async fn settings_are_kept_replaced_and_taken_away(place: &dyn Place) {
         assert_eq!(store.setting("registration").await.unwrap().as_deref(), value);
     }
     store.set_setting("registration", None).await.unwrap();
+    let (one, two) = tokio::join!(store.setting_or("key", "one"), store.setting_or("key", "two"));
+    assert_eq!(one.unwrap(), two.unwrap(), "whoever comes first decides");
 }
 
 /// However often it is made, and however many make it at once.

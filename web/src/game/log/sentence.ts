@@ -2,7 +2,7 @@
 // another phrase: in small letters, and what is printed or paid in brackets.
 
 import type { LogRow, Player } from "../../api/types";
-import { factionName, isMessage, landmarkName, small, t } from "../../messages";
+import { factionName, isMessage, landmarkName, momentText, small, t } from "../../messages";
 import type { Book } from "../book";
 import { about, actionOverland, wordAbout, type Whose } from "../../messages/whose";
 
@@ -46,7 +46,7 @@ function amount(count: string, unit: string): string {
 }
 
 /** A moment as the reader's language and clock have it. */
-const moment = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+const moment = (iso: string) => momentText(Date.parse(iso));
 
 /** Tokens by their bowls. */
 export function tokens(bowls: readonly number[]): string {

@@ -1,4 +1,4 @@
-// What waits for the reader: in this game, and in others.
+// What the browser's tab says of a game.
 
 import type { GameInfo } from "../../api/types";
 import { waits } from "../../lobby/standing";
@@ -8,10 +8,4 @@ import { t } from "../../messages";
 export function tabTitle(game: GameInfo | undefined): string | undefined {
   if (!game) return undefined;
   return waits(game) ? t("page.yourTurn", { title: game.title }) : game.title;
-}
-
-/** The reader's other games that wait, the one that has waited longest first. */
-export function elsewhere(games: readonly GameInfo[], id: string): GameInfo[] {
-  const since = (game: GameInfo) => game.moved ?? game.created;
-  return games.filter((game) => game.id !== id && waits(game)).toSorted((a, b) => since(a) - since(b));
 }

@@ -33,7 +33,13 @@ test("a person with several seats is named once", () => {
   expect(asked(two)[0]?.missing).toEqual(["Ben", "Cleo"]);
 });
 
-test("what has no place on a page yet is not asked about", () => {
+test("whoever a vote is about has no voice in it", () => {
   const vote: Proposal = { kind: "drop", seat: 2, agreed: ["anna"] };
-  expect([0, 1, 2].map((seat) => asked(table([seat], vote)))).toEqual([[], [], []]);
+  expect([0, 1, 2].map((seat) => asked(table([seat], vote)).map(({ part, missing }) => ({ part, missing })))).toEqual([[{ part: "own", missing: ["Ben"] }], [{ part: "asked", missing: ["Ben"] }], []]);
+});
+
+test("a seat that a computer plays in somebody's place need not agree", () => {
+  const replaced = table([0], { kind: "pause", until: 9, agreed: ["anna"] });
+  replaced.seats = replaced.seats.map((seat) => (seat.seat === 1 ? { ...seat, computer: "level-4" } : seat));
+  expect(asked(replaced)[0]?.missing).toEqual(["Cleo"]);
 });

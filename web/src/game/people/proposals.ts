@@ -2,13 +2,14 @@
 
 import type { GameInfo, Proposal } from "../../api/types";
 
-/** The proposals that are answered here. Others exist in the API and have no place on a page yet. */
-export type Answerable = Extract<Proposal, { kind: "abandon" | "undo" }>;
+/** Kinds that are voted on: about a seat that holds up the game, by everybody else. */
+const VOTES: ReadonlySet<Proposal["kind"]> = new Set(["extend", "substitute", "offer", "drop"]);
 
-const answerable = (proposal: Proposal): proposal is Answerable => proposal.kind === "abandon" || proposal.kind === "undo";
+/** Whether more than half decide; else everybody must agree. */
+export const isVote = ({ kind }: Proposal) => VOTES.has(kind);
 
 export interface Asked {
-  proposal: Answerable;
+  proposal: Proposal;
   /** The name of whoever proposed it. */
   who: string;
   /** What the reader can do about it: it is theirs, they agreed, they are asked, or somebody has declined. */
@@ -30,9 +31,12 @@ function nameOf(game: GameInfo, user: string): string {
 export function asked(game: GameInfo): Asked[] {
   const user = reader(game);
   if (!user) return [];
-  const people = new Set(game.seats.flatMap((seat) => (seat.user && !seat.resigned ? [seat.user] : [])));
-  return game.proposals.filter(answerable).flatMap((proposal): Asked[] => {
+  const playing = game.seats.filter((seat) => seat.user && !seat.resigned && !seat.computer);
+  return game.proposals.flatMap((proposal): Asked[] => {
     const { agreed, declined } = proposal;
+    // Whoever a vote is about has no voice in it.
+    const about = isVote(proposal) && "seat" in proposal ? game.seats[proposal.seat]?.user : undefined;
+    const people = new Set(playing.flatMap(({ user: one }) => (one && one !== about ? [one] : [])));
     const who = nameOf(game, agreed[0] ?? "");
     const missing = [...people].filter((one) => !agreed.includes(one)).map((one) => nameOf(game, one));
     if (declined) return agreed.includes(user) ? [{ proposal, who, part: "declined", declined: nameOf(game, declined.by), missing }] : [];

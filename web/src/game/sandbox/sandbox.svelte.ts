@@ -16,6 +16,7 @@ export class Sandbox extends DraftPage<Tried> implements Playing {
   readonly sending = false;
   readonly connected = true;
   readonly complete = false;
+  readonly clock = undefined;
   readonly talk = [];
   readonly present = [];
   /** The row it all began with. */

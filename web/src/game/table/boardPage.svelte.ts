@@ -9,6 +9,7 @@ import { ending } from "../turn/ending";
 import { grownGame, grownRows, step } from "./growth";
 import { inTurn } from "./inTurn";
 import * as memory from "./memory";
+import type { RunningClock } from "../clock/left";
 import { motion } from "../../parts/motion.svelte";
 import { session } from "../../session.svelte";
 import { DraftPage } from "./draftPage.svelte";
@@ -132,7 +133,13 @@ export class BoardPage extends DraftPage implements Playing {
 
   async #loadGame() {
     this.game = await request("get", "/api/games/{id}", { path: { id: this.id }, query: { invite: this.invite } });
+    if (this.game.clock) this.#skew = this.game.clock.now - Date.now();
   }
+
+  /** How far the server's time is ahead of the browser's. */
+  #skew = $state(0);
+  /** How much time players have; nothing in a game without a clock. */
+  clock = $derived<RunningClock | undefined>(this.game?.clock ? { info: this.game.clock, skew: this.#skew } : undefined);
 
   /** Whether play has begun; before that there is neither position nor log. */
   get #begun(): boolean {
@@ -188,6 +195,13 @@ export class BoardPage extends DraftPage implements Playing {
     this.planning = true;
     this.draft = memory.recall(this.id, this.seat);
     await this.ask();
+  }
+
+  /** The turn that is drafted beforehand, whole, as it could be played by itself. */
+  get plannedTurn(): string | undefined {
+    if (!this.planning || this.draft.steps.length === 0) return undefined;
+    const ends = ending(this.menu)?.group === "end";
+    return ends || this.drafted?.complete ? [...drafts.moves(this.draft), ...(ends ? ["end"] : [])].join(". ") : undefined;
   }
 
   /** Puts the plan away until the turn comes. */
@@ -358,6 +372,10 @@ export class BoardPage extends DraftPage implements Playing {
         return this.#refresh();
       case "hello":
         this.#greet();
+        if (message.clock && this.game) {
+          this.#skew = message.clock.now - Date.now();
+          this.game = { ...this.game, clock: message.clock };
+        }
         // What came since the page was connected last follows by itself, except for talk that is shown only now.
         return this.#missesTalk && this.#listensToTalk ? this.loadTalk() : undefined;
     }
@@ -368,8 +386,9 @@ export class BoardPage extends DraftPage implements Playing {
     if (this.game && game.version <= this.game.version) return;
     const { status } = this.game ?? {};
     const begun = this.#begun;
-    const yours = game.seats.filter((seat) => seat.user && seat.user === session.user?.id).map((seat) => seat.seat);
-    this.game = { ...game, yours };
+    // A seat that a computer plays in somebody's place is not theirs until they are back.
+    const yours = game.seats.filter((seat) => seat.user && seat.user === session.user?.id && !seat.computer).map((seat) => seat.seat);
+    this.game = { ...game, yours, ...(this.game?.clock ? { clock: this.game.clock } : {}) };
     if (this.#begun && !begun) await this.#refresh();
     else if (begun && game.status !== status) await this.#sitDown(true);
   }

@@ -31,6 +31,7 @@ export function grownGame(game: GameInfo, growth: Growth): GameInfo {
     seq: growth.seq,
     to_act: growth.to_act,
     moved: growth.rows.at(-1)?.at ?? game.moved ?? null,
+    ...(growth.clock ? { clock: growth.clock } : {}),
     proposals: game.proposals.filter((proposal) => proposal.kind !== "undo" || proposal.seq === growth.seq),
   };
 }

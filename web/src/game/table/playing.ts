@@ -1,6 +1,7 @@
 // What the page of a game needs to know of a game, whether it is played or only tried out.
 
 import type { ChatMessage, Choice, Drafted, GameInfo, LogRow, Menu, View } from "../../api/types";
+import type { RunningClock } from "../clock/left";
 import type { Way } from "../turn/ahead";
 import type { Draft } from "../turn/draft";
 
@@ -19,6 +20,8 @@ export interface Playing {
   /** Whether the turn drafted is one still to come. */
   readonly planning: boolean;
   readonly game: GameInfo | undefined;
+  /** How much time players have; nothing without a clock. */
+  readonly clock: RunningClock | undefined;
   /** The last row of the log. */
   readonly seq: number;
   /** The position before the draft. */

@@ -20,7 +20,8 @@ pub(in crate::game) fn dues(clocks: &Clocks, record: &GameRecord) -> Vec<Due> {
     let pause = due(Seat(0), DueKind::Resume, clocks.paused_until());
     let seats = persons(record).flat_map(|seat| {
         let clock = due(seat, DueKind::Clock, clocks.due(seat));
-        [clock, due(seat, DueKind::Offer, clocks.offer_due(seat))]
+        let warn = due(seat, DueKind::Warn, clocks.warn_due(seat));
+        [clock, warn, due(seat, DueKind::Offer, clocks.offer_due(seat))]
     });
     pause.into_iter().chain(seats.flatten()).collect()
 }

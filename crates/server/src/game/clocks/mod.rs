@@ -22,10 +22,15 @@ const MOST_AWAY: i64 = 14 * 86_400_000;
 /// After a pause no clock is charged for so long; in a live game shorter.
 const AFTER_PAUSE: [i64; 2] = [12 * 3_600_000, 60_000];
 
+/// Hours that come into the log so soon after the beginning hold from the beginning: they are those that a player had before.
+const AT_BEGINNING: i64 = 60_000;
+
 /// The clocks of a game after a row of its log. Times are milliseconds, moments milliseconds since 1970.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Clocks {
     terms: Terms,
+    /// When play began.
+    started: i64,
     /// Up to when time has passed: when the last row came, or play began. After an outage, when that ended.
     at: i64,
     awaited: SeatSet,
@@ -90,6 +95,7 @@ impl Clocks {
         let seat = || SeatClock { left: millis(terms.bank()), ..SeatClock::default() };
         let mut clocks = Clocks {
             terms,
+            started,
             at: started,
             awaited: SeatSet::EMPTY,
             active: None,
@@ -222,9 +228,10 @@ impl Clocks {
                 clock.away_before += clock.away.take().map_or(0, |since| at - since);
             }
             TableEvent::Hours(hours) => {
+                let beginning = at.saturating_sub(self.started) <= AT_BEGINNING;
                 let clock = &mut self.seats[seat];
                 clock.next_hours = *hours;
-                if clock.spell.is_none() {
+                if clock.spell.is_none_or(|spell| spell.row == 0 && beginning) {
                     clock.hours = *hours;
                 }
             }
@@ -337,6 +344,13 @@ impl Clocks {
     pub(super) fn due(&self, seat: Seat) -> Option<i64> {
         let spell = self.running(seat)?;
         self.reach(seat, spell.grace + self.seats[seat].left)
+    }
+
+    /// When a fifth of the time is left that a seat had for its spell. In a live game nobody needs to be told.
+    pub(super) fn warn_due(&self, seat: Seat) -> Option<i64> {
+        let spell = self.running(seat).filter(|_| !self.terms.is_live())?;
+        let whole = millis(self.terms.grace()) + spell.left;
+        self.reach(seat, (spell.grace + self.seats[seat].left - whole / 5).max(0))
     }
 
     /// When the oldest offer of a seat is answered for it.

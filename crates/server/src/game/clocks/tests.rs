@@ -227,7 +227,8 @@ fn slow(game: &Game) -> Vec<i64> {
             Deed::Table(TableEvent::Back) => own.away = false,
             Deed::Table(TableEvent::Hours(hours)) => {
                 own.next_hours = *hours;
-                if own.grace.is_none() {
+                let first_minute = fact.at <= game.started + 60 * SECOND;
+                if own.grace.is_none() || (own.began == 0 && first_minute) {
                     own.hours = *hours;
                 }
             }
@@ -431,6 +432,20 @@ fn hours_pauses_vacations_and_outages_cost_nothing() {
     assert_eq!(game.clocks().due(seat), Some(begin + 17 * DAY + 7 * HOUR));
     game.row(seat, Event::Table(TableEvent::Add { seconds: 86_400, to: seat }), begin + 10 * DAY);
     assert_eq!(game.clocks().due(seat), Some(begin + 18 * DAY + 7 * HOUR));
+}
+
+#[test]
+fn hours_that_a_player_had_before_the_game_hold_from_its_beginning() {
+    let hours = || Event::Table(TableEvent::Hours(Hours::parse("06:00-18:00")));
+    let mut game = bank();
+    let (seat, begin) = (awaited(&game), game.started);
+    let always = game.clocks().due(seat);
+    // Servers write them some seconds after the game has begun.
+    game.row(seat, hours(), begin + 12 * SECOND);
+    assert!(game.clocks().due(seat) > always.map(|due| due + 9 * DAY), "half of every day does not count");
+    let mut game = bank();
+    game.row(seat, hours(), begin + 61 * SECOND);
+    assert_eq!(game.clocks().due(seat), always, "whoever sets them later has them from the next spell on");
 }
 
 #[test]

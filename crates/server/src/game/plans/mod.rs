@@ -100,6 +100,16 @@ impl Games {
         Ok(self.0.store.set_seat_document(id, seat.0, PLAN, "null").await?)
     }
 
+    /// Why the plan of a seat whose turn it is stopped, if it did.
+    pub(super) async fn plan_stopped(
+        &self,
+        snapshot: &GameSnapshot,
+        seat: Seat,
+    ) -> Result<Option<String>, GameError> {
+        let Some(stored) = self.stored_plan(snapshot.record.id, seat).await? else { return Ok(None) };
+        Ok(view(&stored, snapshot.running()?, seat).stopped)
+    }
+
     async fn stored_plan(&self, id: GameId, seat: Seat) -> Result<Option<StoredPlan>, GameError> {
         let text = self.0.store.seat_document(id, seat.0, PLAN).await?;
         Ok(text.and_then(|text| stored(id, PLAN, &text)))

@@ -1,0 +1,324 @@
+//! Who gets which notice: the one place where that is decided, from a game as it stands and the events recorded for it.
+//!
+//! A notice is named by a key that follows from the log, so that all servers make the same one and nobody gets it
+//! twice. Before something is sent, [`Games::scene`] asks whether it still holds.
+
+use terrane_api::notices::NoticeEvent;
+use terrane_api::waiting::WaitsFor;
+use terrane_engine::vocab::Seat;
+use terrane_notation::log::{AutoRule, Event, Row, TableEvent};
+use terrane_store::{GameEvent, GameEventKind, GameId, GameRecord, Millis, SeatRecord, Status, UserId};
+
+use super::Games;
+use super::clocks::{CLOCK, persons};
+use super::error::GameError;
+use super::play::Play;
+use super::proposals::{may_answer, proposals, stands};
+use super::snapshot::GameSnapshot;
+use super::turns::is_answer;
+use super::votes::VOTE;
+use super::waiting::asked;
+
+/// Messages that are looked at for one notice.
+const MESSAGES: u32 = 50;
+/// Rows that a notice repeats.
+const RECENT: usize = 6;
+
+/// A notice for a user.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct UserNotice {
+    pub(crate) user: UserId,
+    pub(crate) event: NoticeEvent,
+    pub(crate) seat: Option<u8>,
+    /// What makes it one thing, within its game.
+    pub(crate) key: String,
+    /// What does not follow from the game: a reason, a name.
+    pub(crate) detail: String,
+}
+
+/// What a notice says of a game, as it stands when the notice is sent.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Scene {
+    pub(crate) title: String,
+    pub(crate) faction: Option<String>,
+    pub(crate) round: u8,
+    pub(crate) left_ms: Option<i64>,
+    pub(crate) seq: u32,
+    /// The last rows of others, as text.
+    pub(crate) recent: Vec<String>,
+    /// The place and points of the seat, in a game that is over.
+    pub(crate) result: Option<(usize, i16)>,
+    pub(crate) live: bool,
+}
+
+impl Games {
+    /// The notices that a game event makes.
+    pub(crate) async fn notices_for(
+        &self,
+        game_event: &GameEvent,
+        now: Millis,
+    ) -> Result<Vec<UserNotice>, GameError> {
+        let (game, kind) = (game_event.game, game_event.kind);
+        // Another server may have written it, and its message that it did may still be under way.
+        if matches!(kind, GameEventKind::Warn | GameEventKind::Vote) {
+            self.0.rooms.invalidate(game);
+        }
+        let snapshot = match self.current(game).await {
+            Ok(snapshot) if snapshot.seq() >= game_event.last || kind != GameEventKind::Log => snapshot,
+            Ok(_) => {
+                self.0.rooms.invalidate(game);
+                self.current(game).await?
+            }
+            Err(GameError::NotFound) => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        match game_event.kind {
+            GameEventKind::Log => self.of_log(&snapshot, game_event).await,
+            GameEventKind::Warn => Ok(warnings(&snapshot, now)),
+            GameEventKind::Begun => Ok(everybody(&snapshot.record, NoticeEvent::Begun)),
+            GameEventKind::Over => Ok(everybody(&snapshot.record, NoticeEvent::Over)),
+            GameEventKind::Vote => Ok(votes(&snapshot.record)),
+            // Who wants to hear of seats of strangers is a matter of the community, not of the game.
+            GameEventKind::SeatFree => Ok(Vec::new()),
+            GameEventKind::Chat => self.of_chat(&snapshot.record, game_event).await,
+        }
+    }
+
+    async fn of_log(
+        &self,
+        snapshot: &GameSnapshot,
+        game_event: &GameEvent,
+    ) -> Result<Vec<UserNotice>, GameError> {
+        let mut notices = done_to(snapshot, game_event)?;
+        let Ok(play) = snapshot.running() else { return Ok(notices) };
+        if play.clocks().is_some_and(|clocks| clocks.paused_until().is_some()) {
+            return Ok(notices);
+        }
+        for seat in persons(&snapshot.record) {
+            let Some(waits) = asked(snapshot, seat) else { continue };
+            let Some(user) = user_of(&snapshot.record, seat) else { continue };
+            let key = wait_key(play, seat);
+            let mut one =
+                UserNotice { user, event: NoticeEvent::Turn, seat: Some(seat.0), key, detail: String::new() };
+            if waits.what == WaitsFor::Offer {
+                one.event = NoticeEvent::Offer;
+            } else if let Some(reason) = self.plan_stopped(snapshot, seat).await? {
+                one.event = NoticeEvent::PlanStopped;
+                one.detail = reason;
+            }
+            notices.push(one);
+        }
+        Ok(notices)
+    }
+
+    /// One for each game until its player plays or says something.
+    async fn of_chat(
+        &self,
+        record: &GameRecord,
+        game_event: &GameEvent,
+    ) -> Result<Vec<UserNotice>, GameError> {
+        let after = i64::from(game_event.first.saturating_sub(1));
+        let messages = self.0.store.chat(record.id, after, MESSAGES).await?;
+        let mut notices = Vec::new();
+        for user in people(record) {
+            let Some(message) = messages.iter().find(|message| message.user != user) else { continue };
+            let own = messages.iter().rev().find(|message| message.user == user).map_or(0, |own| own.id);
+            let key = format!("{}.{own}", record.seq);
+            let detail = message.name.clone();
+            notices.push(UserNotice { user, event: NoticeEvent::Chat, seat: None, key, detail });
+        }
+        Ok(notices)
+    }
+
+    /// What a notice says of a game now; `None` if there is no need to send it any more.
+    pub(crate) async fn scene(
+        &self,
+        game: GameId,
+        user: UserId,
+        seat: Option<u8>,
+        event: NoticeEvent,
+        key: &str,
+    ) -> Result<Option<Scene>, GameError> {
+        if let Some(scene) = self.scene_as_known(game, user, seat, event, key).await? {
+            return Ok(Some(scene));
+        }
+        // What this server knows of the game may be older than the notice: the store is asked before it is dropped.
+        self.0.rooms.invalidate(game);
+        self.scene_as_known(game, user, seat, event, key).await
+    }
+
+    async fn scene_as_known(
+        &self,
+        game: GameId,
+        user: UserId,
+        seat: Option<u8>,
+        event: NoticeEvent,
+        key: &str,
+    ) -> Result<Option<Scene>, GameError> {
+        let snapshot = match self.current(game).await {
+            Ok(snapshot) => snapshot,
+            Err(GameError::NotFound) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        if !snapshot.record.members().contains(&user) {
+            return Ok(None);
+        }
+        let now = self.0.clock.now();
+        let place = seat.map(Seat);
+        let waits = place.and_then(|seat| asked(&snapshot, seat));
+        let same = || match (place, snapshot.running()) {
+            (Some(seat), Ok(play)) => wait_key(play, seat) == key,
+            _ => false,
+        };
+        let holds = match event {
+            NoticeEvent::Turn | NoticeEvent::Offer | NoticeEvent::PlanStopped => waits.is_some() && same(),
+            NoticeEvent::Warn => {
+                let warned = warnings(&snapshot, now);
+                warned.iter().any(|notice| notice.seat == seat && notice.key == key)
+            }
+            NoticeEvent::Vote => {
+                votes(&snapshot.record).iter().any(|notice| notice.user == user && notice.key == key)
+            }
+            NoticeEvent::Begun => snapshot.record.status == Status::Running,
+            _ => true,
+        };
+        if !holds {
+            return Ok(None);
+        }
+        let own = seat.and_then(|seat| snapshot.record.seats.get(usize::from(seat)));
+        let mut scene = Scene {
+            title: snapshot.record.title.clone(),
+            faction: own.and_then(|sits| sits.faction.clone()),
+            seq: snapshot.seq(),
+            left_ms: waits.and_then(|waits| waits.due).map(|due| due.saturating_sub(now.0).max(0)),
+            result: own.and_then(|sits| result(&snapshot.record, sits)),
+            ..Scene::default()
+        };
+        if let Ok(play) = snapshot.play() {
+            scene.round = play.position().state().round;
+            scene.live = play.clocks().is_some_and(|clocks| clocks.terms().is_live());
+            scene.recent = recent(&snapshot.record, play, place);
+        }
+        Ok(Some(scene))
+    }
+}
+
+/// What makes a wait for a seat one: the last row of the seat, whether anything was taken back since, and its open offers.
+fn wait_key(play: &Play, seat: Seat) -> String {
+    let rows = play.log().rows().iter().zip(1_u32..);
+    let marks = rows.filter(|(row, _)| match row.event {
+        Event::Undo { .. } => true,
+        Event::Moves(_) => row.seat == seat,
+        Event::Table(TableEvent::Sits { seat: other, .. }) => other == seat,
+        _ => false,
+    });
+    let last = marks.map(|(_, number)| number).last().unwrap_or(0);
+    let offers = play.position().state().queue.iter().filter(|pending| pending.seat == seat).count();
+    format!("{last}.{offers}")
+}
+
+/// What the clock or a vote did to seats in some rows.
+fn done_to(snapshot: &GameSnapshot, game_event: &GameEvent) -> Result<Vec<UserNotice>, GameError> {
+    let play = snapshot.play()?;
+    let first = game_event.first.max(1);
+    let rows = play.log().rows().iter().zip(1_u32..);
+    let rows = rows.filter(|(_, number)| (first..=game_event.last).contains(number));
+    let event = |row: &Row| match (&row.event, row.auto.as_ref().map(AutoRule::name)) {
+        (Event::Moves(moves), Some(CLOCK)) if !moves.iter().all(|m| is_answer(*m)) => {
+            Some((row.seat, NoticeEvent::TimedOut))
+        }
+        (Event::Table(TableEvent::Sits { seat, computer: Some(_) }), Some(CLOCK | VOTE)) => {
+            Some((*seat, NoticeEvent::Replaced))
+        }
+        (Event::Resign, Some(CLOCK | VOTE)) => Some((row.seat, NoticeEvent::Replaced)),
+        _ => None,
+    };
+    let notices = rows.filter_map(|(row, number)| {
+        let (seat, event) = event(row)?;
+        let user = user_of(&snapshot.record, seat)?;
+        Some(UserNotice { user, event, seat: Some(seat.0), key: number.to_string(), detail: String::new() })
+    });
+    Ok(notices.collect())
+}
+
+/// Those whose time is running out.
+fn warnings(snapshot: &GameSnapshot, now: Millis) -> Vec<UserNotice> {
+    let Ok(play) = snapshot.running() else { return Vec::new() };
+    let Some(clocks) = play.clocks() else { return Vec::new() };
+    let short = persons(&snapshot.record).filter(|seat| clocks.warn_due(*seat).is_some_and(|at| at <= now.0));
+    let notices = short.filter_map(|seat| {
+        let user = user_of(&snapshot.record, seat)?;
+        let key = wait_key(play, seat);
+        Some(UserNotice { user, event: NoticeEvent::Warn, seat: Some(seat.0), key, detail: String::new() })
+    });
+    notices.collect()
+}
+
+/// Those who have not said what they think of something that is proposed.
+fn votes(record: &GameRecord) -> Vec<UserNotice> {
+    let mut notices = Vec::new();
+    for proposal in proposals(record).into_iter().filter(stands) {
+        let silent = |user: &UserId| !proposal.agreed.contains(&user.0);
+        let key = format!("{:?}", (proposal.what, proposal.agreed.first()));
+        let key = String::from(crate::auth::secret::hash(&key));
+        for user in people(record).into_iter().filter(silent) {
+            if may_answer(record, proposal.what, user) {
+                let seat = record.seats.iter().position(|sits| sits.user == Some(user));
+                let seat = seat.map(|seat| seat as u8);
+                notices.push(UserNotice {
+                    user,
+                    event: NoticeEvent::Vote,
+                    seat,
+                    key: key.clone(),
+                    detail: String::new(),
+                });
+            }
+        }
+    }
+    notices
+}
+
+/// Everybody who sits at a game, about its beginning or its end.
+fn everybody(record: &GameRecord, event: NoticeEvent) -> Vec<UserNotice> {
+    let seat_of = |user| record.seats.iter().position(|sits| sits.user == Some(user)).map(|seat| seat as u8);
+    let notices = people(record).into_iter().map(|user| UserNotice {
+        user,
+        event,
+        seat: seat_of(user),
+        key: String::new(),
+        detail: String::new(),
+    });
+    notices.collect()
+}
+
+/// The people who sit at a game, each once.
+fn people(record: &GameRecord) -> Vec<UserId> {
+    let mut people: Vec<UserId> = record.seats.iter().filter_map(|sits| sits.user).collect();
+    people.sort_unstable();
+    people.dedup();
+    people
+}
+
+fn user_of(record: &GameRecord, seat: Seat) -> Option<UserId> {
+    record.seats.get(seat.index()).and_then(|sits| sits.user)
+}
+
+/// The place and points of a seat.
+fn result(record: &GameRecord, own: &SeatRecord) -> Option<(usize, i16)> {
+    let vp = own.vp.filter(|_| record.status == Status::Finished)?;
+    Some((1 + record.seats.iter().filter(|other| other.vp.is_some_and(|other| other > vp)).count(), vp))
+}
+
+/// The last rows of others since the seat's own, with names.
+fn recent(record: &GameRecord, play: &Play, seat: Option<Seat>) -> Vec<String> {
+    let rows = play.rows_after(0).iter().rev();
+    let others = rows.take_while(|row| seat.is_none_or(|seat| row.seat != seat.0)).take(RECENT);
+    let mut recent: Vec<String> = others
+        .map(|row| {
+            let name = record.seats.get(usize::from(row.seat)).and_then(|sits| sits.name.as_deref());
+            format!("{}: {}", name.unwrap_or("?"), row.text)
+        })
+        .collect();
+    recent.reverse();
+    recent
+}

@@ -1,0 +1,534 @@
+//! Notices reach people who are away: once, in time, by the ways they chose.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::{HeaderMap, Request, Response};
+use hyper_util::rt::TokioIo;
+use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
+use ring::rand::SystemRandom;
+use ring::{aead, hkdf};
+use serde_json::Value;
+use terrane_ai::random::Random;
+use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options};
+use terrane_server::App;
+use terrane_server::clock::Clock as Time;
+use terrane_server::config::{Config, MailConfig};
+use terrane_server::notify::outside::{Stream, Wire};
+use terrane_store::{
+    ChannelId, ChannelKind, ChannelRecord, ChannelState, GameId, Millis, OutboxId, OutboxRecord, UserRecord,
+};
+use tokio::net::{TcpListener, TcpStream};
+use uuid::Uuid;
+
+use crate::house::{House, by_chance};
+use crate::smtp::smtp;
+
+const START: i64 = 1_774_000_000_000;
+const MINUTE: i64 = 60_000;
+
+/// What a receiver got: path, headers, body.
+type Got = (String, HeaderMap, Vec<u8>);
+
+/// The world outside: a server that answers by the path, and keeps what it gets.
+struct World {
+    address: SocketAddr,
+    got: Arc<Mutex<Vec<Got>>>,
+}
+
+impl World {
+    async fn new() -> World {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let got: Arc<Mutex<Vec<Got>>> = Arc::default();
+        let kept = Arc::clone(&got);
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let kept = Arc::clone(&kept);
+                let service = hyper::service::service_fn(move |request: Request<Incoming>| {
+                    let kept = Arc::clone(&kept);
+                    async move {
+                        let (parts, body) = request.into_parts();
+                        let path = parts.uri.path().to_owned();
+                        let status =
+                            path.trim_start_matches('/').split('/').next().unwrap().parse().unwrap_or(200);
+                        let body = body.collect().await?.to_bytes().to_vec();
+                        kept.lock().unwrap().push((path, parts.headers, body));
+                        let mut response = Response::new(Full::new(Bytes::new()));
+                        *response.status_mut() = hyper::StatusCode::from_u16(status).unwrap();
+                        Ok::<_, hyper::Error>(response)
+                    }
+                });
+                tokio::spawn(
+                    hyper::server::conn::http1::Builder::new()
+                        .serve_connection(TokioIo::new(stream), service),
+                );
+            }
+        });
+        World { address, got }
+    }
+
+    fn taken(&self) -> Vec<Got> {
+        std::mem::take(&mut *self.got.lock().unwrap())
+    }
+}
+
+/// Every name leads to the world, but for one that leads to this machine.
+struct ToWorld(SocketAddr);
+
+#[async_trait::async_trait]
+impl Wire for ToWorld {
+    async fn resolve(&self, host: &str) -> io::Result<Vec<IpAddr>> {
+        let address = if host.starts_with("inner") { "127.0.0.1" } else { "93.184.216.34" };
+        Ok(vec![address.parse().unwrap()])
+    }
+
+    async fn connect(&self, _: &str, _: IpAddr) -> io::Result<Box<dyn Stream>> {
+        Ok(Box::new(TcpStream::connect(self.0).await?))
+    }
+}
+
+/// A house with a server that tells people, and a game of two with a clock.
+struct Club {
+    house: House,
+    app: App,
+    time: Time,
+    world: World,
+    people: [UserRecord; 2],
+    chance: Random,
+}
+
+impl Club {
+    async fn new(config: Config) -> Club {
+        let time = Time::stopped(Millis(START));
+        let world = World::new().await;
+        let house = House::with_clock(time.clone()).await;
+        let wire = Arc::new(ToWorld(world.address));
+        let app = App::with_wire(Arc::clone(&house.store), config, time.clone(), wire);
+        let games = app.games.clone();
+        let house = house.served_by(games);
+        let people = [house.person("Anna").await, house.person("Ben").await];
+        Club { house, app, time, world, people, chance: Random::new(4) }
+    }
+
+    async fn game(&self) -> GameId {
+        let clock = Clock {
+            kind: ClockKind::Move,
+            each: Some(3 * 86_400),
+            on_timeout: OnTimeout::StandIn,
+            ..Clock::default()
+        };
+        let options = Options {
+            choice: Choice::Given,
+            factions: vec!["witches".into(), "nomads".into()],
+            seed: Some("07".repeat(32)),
+            clock: Some(clock),
+            ..Options::default()
+        };
+        self.house.game(&[&self.people[0], &self.people[1]], options).await
+    }
+
+    async fn channel(
+        &self,
+        owner: &UserRecord,
+        kind: ChannelKind,
+        target: &str,
+        secret: &str,
+    ) -> ChannelRecord {
+        let channel = ChannelRecord {
+            id: ChannelId(Uuid::now_v7()),
+            owner: owner.id,
+            kind,
+            target: target.into(),
+            secret: secret.into(),
+            format: if kind == ChannelKind::Hook { "json".into() } else { String::new() },
+            muted: String::new(),
+            state: ChannelState::Ok,
+            failures: 0,
+            since: self.time.now(),
+            session: None,
+        };
+        self.house.store.create_channel(&channel).await.unwrap();
+        channel
+    }
+
+    async fn send_notices(&self) -> usize {
+        self.app.send_notices(self.time.now()).await.unwrap()
+    }
+
+    fn later(&self, ms: i64) {
+        self.time.advance(Duration::from_millis(ms as u64));
+    }
+
+    /// The person who is to move plays.
+    async fn step(&mut self, id: GameId) -> u8 {
+        let snapshot = self.house.snapshot(id).await;
+        let position = snapshot.play().unwrap().position();
+        let seat = position.to_act().iter().next().unwrap();
+        let moves = by_chance(&mut self.chance, &position, seat);
+        let text = terrane_notation::text::write_moves(&moves, position.map());
+        self.house.play(&self.people[seat.index()], id, seat.0, &text).await.unwrap();
+        seat.0
+    }
+
+    /// Plays until it is a person's turn.
+    async fn until_turn_of(&mut self, id: GameId, seat: u8) {
+        while self.house.snapshot(id).await.to_act().iter().next().unwrap().0 != seat {
+            self.step(id).await;
+        }
+    }
+
+    async fn letters(&self, owner: &UserRecord) -> Vec<OutboxRecord> {
+        self.house.store.letters(owner.id, 1000).await.unwrap()
+    }
+}
+
+fn json(got: &Got) -> Value {
+    serde_json::from_slice(&got.2).unwrap()
+}
+
+#[tokio::test]
+async fn whoever_is_awaited_is_told_once() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/200", "secret").await;
+    let id = club.game().await;
+    club.send_notices().await;
+    let begun = club.world.taken();
+    assert_eq!(begun.iter().map(json).map(|got| got["event"].clone()).collect::<Vec<_>>(), ["begun"]);
+    club.until_turn_of(id, 1).await;
+    assert_eq!(club.send_notices().await, 1);
+    assert_eq!(club.send_notices().await, 0);
+    let told = club.world.taken();
+    let [one] = &told[..] else { panic!("{told:?}") };
+    let body = json(one);
+    assert_eq!(
+        (&body["event"], &body["seat"], &body["faction"]),
+        (&"turn".into(), &1.into(), &"nomads".into())
+    );
+    assert!(body["url"].as_str().unwrap().contains(&format!("/#/game/{id}?row=")), "{body}");
+    assert_eq!(body["left_ms"], 3 * 86_400_000);
+    assert!(one.1["x-terrane-signature"].to_str().unwrap().starts_with("t=1774000000,v1="));
+    assert_eq!(one.1["x-terrane-delivery"].to_str().unwrap(), body["id"].as_str().unwrap());
+    // Whoever has played before the server looks is not told.
+    club.until_turn_of(id, 0).await;
+    club.until_turn_of(id, 1).await;
+    club.app.fan_out(club.time.now()).await.unwrap();
+    club.step(id).await;
+    assert_eq!(club.app.deliver(club.time.now()).await.unwrap(), 0);
+    assert_eq!(club.letters(&ben).await.last().unwrap().gone, Some(club.time.now()));
+}
+
+#[tokio::test]
+async fn time_that_runs_out_is_told_when_a_fifth_is_left() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let id = club.game().await;
+    club.until_turn_of(id, 1).await;
+    club.send_notices().await;
+    club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/200", "secret").await;
+    let fifth = 3 * 86_400_000 / 5;
+    club.later(3 * 86_400_000 - fifth - 1);
+    club.house.games.keep_time(club.time.now()).await.unwrap();
+    assert_eq!(club.send_notices().await, 0);
+    club.later(2_001);
+    club.house.games.keep_time(club.time.now()).await.unwrap();
+    assert_eq!(club.send_notices().await, 1);
+    let warned = json(&club.world.taken()[0]);
+    assert_eq!(warned["event"], "warn");
+    assert_eq!(warned["left_ms"].as_i64().unwrap(), fifth - 2_000);
+    club.later(MINUTE);
+    club.house.games.keep_time(club.time.now()).await.unwrap();
+    assert_eq!(club.send_notices().await, 0);
+    // Then a computer plays the turn, and that is told too.
+    club.later(fifth);
+    assert!(club.house.games.keep_time(club.time.now()).await.unwrap() > 0);
+    club.send_notices().await;
+    let events: Vec<Value> = club.world.taken().iter().map(|got| json(got)["event"].clone()).collect();
+    assert!(events.contains(&"timed-out".into()), "{events:?}");
+}
+
+#[tokio::test]
+async fn what_fails_is_tried_again_with_growing_pauses_and_a_dead_webhook_is_switched_off() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let hook = club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/500", "secret").await;
+    let id = club.game().await;
+    club.until_turn_of(id, 1).await;
+    let mut tried = Vec::new();
+    for minute in 0..26 * 60 {
+        club.send_notices().await;
+        let turns = club.world.taken().iter().filter(|got| json(got)["event"] == "turn").count();
+        if turns > 0 {
+            tried.push(minute);
+        }
+        club.later(MINUTE);
+    }
+    assert_eq!(tried, [0, 1, 6, 36, 156, 516, 1236], "pauses of 1, 5, 30 min, 2, 6, 12 h");
+    let letters = club.letters(&ben).await;
+    assert!(letters.iter().all(|letter| letter.sent.is_none() && letter.gone.is_some()), "{letters:?}");
+    // Somebody keeps failing for a day.
+    club.until_turn_of(id, 0).await;
+    club.until_turn_of(id, 1).await;
+    club.send_notices().await;
+    let state = club.house.store.channel(hook.id).await.unwrap().unwrap();
+    assert_eq!(state.state, ChannelState::Failing);
+    club.world.taken();
+    club.until_turn_of(id, 0).await;
+    club.until_turn_of(id, 1).await;
+    assert_eq!(
+        (club.send_notices().await, club.world.taken().len()),
+        (0, 0),
+        "nothing is sent there any more"
+    );
+}
+
+#[tokio::test]
+async fn redirects_and_inner_addresses_are_no_way_in() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    club.channel(&ben, ChannelKind::Hook, "https://inner.example.org/200", "secret").await;
+    club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/302", "secret").await;
+    let id = club.game().await;
+    club.until_turn_of(id, 1).await;
+    assert_eq!(club.send_notices().await, 0);
+    let got = club.world.taken();
+    assert!(!got.is_empty() && got.iter().all(|(path, ..)| path == "/302"), "{got:?}");
+}
+
+/// A browser that can read one message.
+struct Browser {
+    key: EphemeralPrivateKey,
+    public: Vec<u8>,
+    auth: [u8; 16],
+}
+
+struct Length(usize);
+
+impl hkdf::KeyType for Length {
+    fn len(&self) -> usize {
+        self.0
+    }
+}
+
+impl Browser {
+    fn new() -> Browser {
+        let key = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
+        let public = key.compute_public_key().unwrap().as_ref().to_vec();
+        Browser { key, public, auth: *b"sixteen letters." }
+    }
+
+    fn keys(&self) -> String {
+        format!("{}.{}", URL_SAFE_NO_PAD.encode(&self.public), URL_SAFE_NO_PAD.encode(self.auth))
+    }
+
+    /// Reads a message as RFC 8188 and RFC 8291 say.
+    fn open(self, sealed: &[u8]) -> Value {
+        let (salt, rest) = sealed.split_at(16);
+        assert_eq!(rest[4], 65);
+        let (sender, text) = rest[5..].split_at(65);
+        let expand = |salt: &[u8], secret: &[u8], info: &[&[u8]], length: usize| {
+            let mut out = vec![0; length];
+            let key = hkdf::Salt::new(hkdf::HKDF_SHA256, salt).extract(secret);
+            key.expand(info, Length(length)).unwrap().fill(&mut out).unwrap();
+            out
+        };
+        let secret = agree_ephemeral(self.key, &UnparsedPublicKey::new(&ECDH_P256, sender), |shared| {
+            expand(&self.auth, shared, &[b"WebPush: info\0", &self.public, sender], 32)
+        })
+        .unwrap();
+        let key = expand(salt, &secret, &[b"Content-Encoding: aes128gcm\0"], 16);
+        let nonce: [u8; 12] = expand(salt, &secret, &[b"Content-Encoding: nonce\0"], 12).try_into().unwrap();
+        let key = aead::LessSafeKey::new(aead::UnboundKey::new(&aead::AES_128_GCM, &key).unwrap());
+        let mut text = text.to_vec();
+        let nonce = aead::Nonce::assume_unique_for_key(nonce);
+        let plain = key.open_in_place(nonce, aead::Aad::empty(), &mut text).unwrap();
+        assert_eq!(plain.last(), Some(&2), "the last record");
+        serde_json::from_slice(&plain[..plain.len() - 1]).unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_browser_is_told_by_its_push_service_which_cannot_read_it() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let id = club.game().await;
+    club.until_turn_of(id, 1).await;
+    club.send_notices().await;
+    club.until_turn_of(id, 0).await;
+    let browser = Browser::new();
+    club.channel(&ben, ChannelKind::Push, "https://web.push.apple.com/201/x", &browser.keys()).await;
+    let gone =
+        club.channel(&ben, ChannelKind::Push, "https://web.push.apple.com/410/y", &browser.keys()).await;
+    club.until_turn_of(id, 1).await;
+    assert_eq!(club.send_notices().await, 1);
+    let got = club.world.taken();
+    let (_, headers, body) = got.iter().find(|(path, ..)| path == "/201/x").unwrap();
+    assert_eq!(headers["content-encoding"], "aes128gcm");
+    assert_eq!(
+        (&headers["ttl"], &headers["urgency"]),
+        (&"259200".parse().unwrap(), &"normal".parse().unwrap())
+    );
+    assert_eq!(headers["topic"].to_str().unwrap(), id.0.simple().to_string());
+    assert!(headers["authorization"].to_str().unwrap().starts_with("vapid t="));
+    let message = browser.open(body);
+    assert_eq!((&message["event"], &message["tag"]), (&"turn".into(), &id.0.simple().to_string().into()));
+    let dead = club.house.store.channel(gone.id).await.unwrap().expect("its owner sees why it is quiet");
+    assert_eq!((dead.state, dead.failures), (ChannelState::Failing, 1), "nobody is there any more");
+    club.until_turn_of(id, 0).await;
+    club.later(60 * MINUTE);
+    club.until_turn_of(id, 1).await;
+    club.send_notices().await;
+    assert!(
+        club.world.taken().iter().all(|(path, ..)| path != "/410/y"),
+        "and nothing is sent there any more"
+    );
+}
+
+async fn with_mail() -> (Club, Arc<Mutex<Vec<String>>>) {
+    let (smtp, mails) = smtp().await;
+    let mail = Some(MailConfig { smtp, from: "Terrane <games@example.org>".into() });
+    let public_url = Some("https://games.example.org".parse().unwrap());
+    (Club::new(Config { mail, public_url, ..Config::default() }).await, mails)
+}
+
+#[tokio::test]
+async fn a_mail_waits_ten_minutes_takes_others_along_and_can_be_stopped_by_one_click() {
+    let (mut club, mails) = with_mail().await;
+    let ben = club.people[1].clone();
+    let ids = [club.game().await, club.game().await];
+    club.send_notices().await;
+    let channel = club.channel(&ben, ChannelKind::Mail, "ben@example.org", "").await;
+    for id in ids {
+        club.until_turn_of(id, 1).await;
+    }
+    assert_eq!(club.send_notices().await, 0);
+    club.later(10 * MINUTE - 1);
+    assert_eq!(club.send_notices().await, 0);
+    club.later(1);
+    assert_eq!(club.send_notices().await, 2);
+    let sent = std::mem::take(&mut *mails.lock().unwrap());
+    let [mail] = &sent[..] else { panic!("one mail for both games: {sent:?}") };
+    assert!(
+        mail.contains("To: ben@example.org\n") && mail.contains("Subject: 2 games wait for you\n"),
+        "{mail}"
+    );
+    assert!(mail.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click\n"), "{mail}");
+    let unfolded = mail.replace("\n ", "").replace("=\n", "");
+    let link =
+        unfolded.split("List-Unsubscribe: <https://games.example.org/api/unsubscribe/").nth(1).unwrap();
+    let token = link.split('>').next().unwrap().trim().to_owned();
+    let router = terrane_server::http::router(club.app.clone());
+    let ask = async |method: &str, token: &str| {
+        let mut request = Request::builder().method(method).uri(format!("/api/unsubscribe/{token}"));
+        request = request.header("host", "games.example.org");
+        let mut request = request.body(axum::body::Body::empty()).unwrap();
+        let peer: SocketAddr = "192.0.2.1:1".parse().unwrap();
+        request.extensions_mut().insert(axum::extract::ConnectInfo(peer));
+        tower::ServiceExt::oneshot(router.clone(), request).await.unwrap().status().as_u16()
+    };
+    let muted = async || club.house.store.channel(channel.id).await.unwrap().unwrap().muted;
+    assert_eq!((ask("GET", &token).await, muted().await.as_str()), (200, ""), "looking changes nothing");
+    assert_eq!(ask("POST", &token.replace("turn", "over")).await, 403, "a forged token");
+    assert_eq!((ask("POST", &token).await, muted().await.as_str()), (200, "turn"));
+    assert_eq!((ask("POST", &token).await, muted().await.as_str()), (200, "turn"), "and again");
+    for id in ids {
+        club.until_turn_of(id, 0).await;
+        club.until_turn_of(id, 1).await;
+    }
+    club.later(60 * MINUTE);
+    assert_eq!(club.send_notices().await, 0);
+}
+
+#[tokio::test]
+async fn an_address_that_is_refused_three_times_is_switched_off_and_its_owner_told_elsewhere() {
+    let (mut club, mails) = with_mail().await;
+    let ben = club.people[1].clone();
+    let id = club.game().await;
+    club.send_notices().await;
+    let dead = club.channel(&ben, ChannelKind::Mail, "nobody@example.org", "").await;
+    let other = club.channel(&ben, ChannelKind::Mail, "ben@example.org", "").await;
+    let muted = ChannelRecord { muted: "turn".into(), ..other };
+    club.house.store.update_channel(&muted).await.unwrap();
+    for _ in 0..3 {
+        club.until_turn_of(id, 0).await;
+        club.until_turn_of(id, 1).await;
+        club.send_notices().await;
+        club.later(11 * MINUTE);
+        club.send_notices().await;
+    }
+    let state = club.house.store.channel(dead.id).await.unwrap().unwrap();
+    assert_eq!((state.state, state.failures), (ChannelState::Failing, 3));
+    club.send_notices().await;
+    let sent = mails.lock().unwrap().join("\n");
+    assert!(sent.contains("To: ben@example.org\n") && sent.contains("nobody@example.org"), "{sent}");
+}
+
+#[tokio::test]
+async fn a_thousand_notices_are_sent_within_ten_seconds() {
+    let club = Club::new(Config::default()).await;
+    let mut letters = Vec::new();
+    for number in 0..1_000 {
+        let person = club.house.person(&format!("Person {number}")).await;
+        let target = format!("https://hooks.example.org/200/{number}");
+        let channel = club.channel(&person, ChannelKind::Hook, &target, "secret").await;
+        letters.push(OutboxRecord {
+            id: OutboxId(Uuid::now_v7()),
+            owner: person.id,
+            channel: channel.id,
+            event: "account".into(),
+            game: None,
+            seat: None,
+            once: number.to_string(),
+            body: r#"{"detail":"a test of many"}"#.into(),
+            not_before: club.time.now(),
+            attempts: 0,
+            sent: None,
+            gone: None,
+        });
+    }
+    club.house.store.enqueue(&letters).await.unwrap();
+    let begun = Instant::now();
+    assert_eq!(club.send_notices().await, 1_000);
+    let took = begun.elapsed();
+    let mut paths: Vec<String> = club.world.taken().into_iter().map(|(path, ..)| path).collect();
+    paths.sort();
+    paths.dedup();
+    assert_eq!(paths.len(), 1_000);
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    println!("1,000 notices in {took:?}");
+}
+
+#[tokio::test]
+async fn of_several_servers_one_sends() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let id = club.game().await;
+    club.send_notices().await;
+    club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/200", "secret").await;
+    let wire = || Arc::new(ToWorld(club.world.address));
+    let server =
+        || App::with_wire(Arc::clone(&club.house.store), Config::default(), club.time.clone(), wire());
+    let others = [server(), server()];
+    for _ in 0..10 {
+        club.until_turn_of(id, 0).await;
+        club.until_turn_of(id, 1).await;
+        let now = club.time.now();
+        let (one, two, three) = tokio::join!(
+            club.app.send_notices(now),
+            others[0].send_notices(now),
+            others[1].send_notices(now)
+        );
+        let sent = one.unwrap() + two.unwrap() + three.unwrap();
+        // What one wrote after another had looked is sent by the next look.
+        let sent = sent + club.app.send_notices(now).await.unwrap();
+        assert_eq!((sent, club.world.taken().len()), (1, 1));
+        club.later(60 * MINUTE);
+    }
+}

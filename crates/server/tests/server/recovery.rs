@@ -1,0 +1,330 @@
+//! Lost passwords, forgotten browsers, and what is noted about them.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use hyper::Method;
+use serde_json::{Value, json};
+use terrane_server::config::{Config, MailConfig};
+use terrane_store_sql::sqlite;
+
+use crate::site::{Client, PASSWORD, Site, unlimited};
+use crate::smtp::smtp;
+
+const NEW: &str = "battery staple";
+const MINUTE: Duration = Duration::from_mins(1);
+
+/// A server that sends mail, and what it sent.
+struct Post {
+    site: Site,
+    mails: Arc<Mutex<Vec<String>>>,
+}
+
+impl Post {
+    async fn open() -> Post {
+        let (smtp, mails) = smtp().await;
+        let mail = Some(MailConfig { smtp, from: "Terrane <games@example.org>".into() });
+        Post { site: Site::with(Config { mail, ..unlimited() }).await, mails }
+    }
+
+    /// The next mail, once it has arrived. Mail is sent after the answer.
+    async fn mail(&self) -> String {
+        for _ in 0..500 {
+            if let Some(mail) = self.mails.lock().unwrap().pop() {
+                return mail.replace("=\n", "").replace("=3D", "=");
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("no mail came");
+    }
+
+    /// An account with an address that it has confirmed.
+    async fn account(&self, name: &str, address: &str) -> Client {
+        let client = self.site.account(name).await;
+        let change = json!({ "email": address, "current_password": PASSWORD });
+        client.patch("/api/me", change).await.expect(200);
+        let link = secret(&self.mail().await, "confirm-address");
+        let confirm = format!("/api/confirm-address/{link}");
+        self.site.nobody().ask(Method::POST, &confirm, None).await.expect(204);
+        client
+    }
+}
+
+/// The secret in the link to a page.
+fn secret(mail: &str, page: &str) -> String {
+    let link = mail.split(&format!("/#/{page}/")).nth(1).unwrap_or_else(|| panic!("no {page} in {mail}"));
+    link.chars().take_while(char::is_ascii_hexdigit).collect()
+}
+
+async fn signs_in(site: &Site, name: &str, password: &str) -> bool {
+    let answer = site.nobody().post("/api/session", json!({ "name": name, "password": password })).await;
+    match answer.status.as_u16() {
+        200 => true,
+        _ => answer.refused(401, "bad-credentials").is_null(),
+    }
+}
+
+async fn user(client: &Client) -> Value {
+    client.get("/api/me").await.expect(200)["user"].clone()
+}
+
+#[tokio::test]
+async fn a_lost_password_is_replaced_by_a_link_in_the_mail_once() {
+    let post = Post::open().await;
+    let ada = post.account("Ada", "ada@example.org").await;
+    let token = ada.post("/api/me/tokens", json!({ "name": "bot" })).await.expect(201);
+    let bot =
+        post.site.nobody().with("authorization", format!("Bearer {}", token["secret"].as_str().unwrap()));
+    bot.get("/api/me").await.expect(200);
+
+    post.site.nobody().post("/api/recovery", json!({ "who": "ADA@example.org" })).await.expect(202);
+    let mail = post.mail().await;
+    assert!(mail.contains("To: ada@example.org\n") && mail.contains("A new password for Ada"), "{mail}");
+    let link = format!("/api/recovery/{}", secret(&mail, "recover"));
+    let stranger = post.site.nobody();
+    assert_eq!(stranger.get(&link).await.expect(200)["name"], "Ada");
+    stranger.post(&link, json!({ "password": "12345678" })).await.refused(422, "common-password");
+    stranger.post(&link, json!({ "password": NEW })).await.expect(204);
+    assert!(post.mail().await.contains("Ada has a new password"));
+
+    assert!(signs_in(&post.site, "Ada", NEW).await && !signs_in(&post.site, "Ada", PASSWORD).await);
+    assert!(user(&ada).await.is_null(), "every session has ended");
+    bot.get("/api/me").await.refused(401, "bad-token");
+    stranger.post(&link, json!({ "password": PASSWORD })).await.refused(404, "bad-link");
+    stranger.get(&link).await.refused(404, "bad-link");
+}
+
+#[tokio::test]
+async fn a_link_is_good_for_an_hour_and_a_day_has_three() {
+    let post = Post::open().await;
+    post.account("Ada", "ada@example.org").await;
+    let ask = async || post.site.nobody().post("/api/recovery", json!({ "who": "ada" })).await.expect(202);
+    ask().await;
+    let old = format!("/api/recovery/{}", secret(&post.mail().await, "recover"));
+    post.site.app.clock.advance(60 * MINUTE);
+    post.site.nobody().post(&old, json!({ "password": NEW })).await.refused(404, "bad-link");
+    for _ in 0..2 {
+        ask().await;
+        post.mail().await;
+    }
+    ask().await;
+    // The fourth brings nothing; the first of the next day does, and is the next to come.
+    post.site.app.clock.advance(24 * 60 * MINUTE);
+    ask().await;
+    let mail = post.mail().await;
+    let link = format!("/api/recovery/{}", secret(&mail, "recover"));
+    post.site.nobody().post(&link, json!({ "password": NEW })).await.expect(204);
+}
+
+/// The answer does not tell who has an account, or an address.
+#[tokio::test]
+async fn who_asks_for_a_link_learns_nothing() {
+    let post = Post::open().await;
+    post.account("Ada", "ada@example.org").await;
+    post.site.account("Bo").await;
+    for who in ["Ada", "Bo", "nobody", "ada@example.org", "nobody@example.org", " ", "\u{202e}"] {
+        let answer = post.site.nobody().post("/api/recovery", json!({ "who": who })).await;
+        assert_eq!((answer.status.as_u16(), answer.text.as_str()), (202, ""), "{who}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_without_mail_says_so() {
+    let site = Site::open().await;
+    let refused = site.nobody().post("/api/recovery", json!({ "who": "Ada" })).await.refused(409, "no-mail");
+    assert!(refused["detail"].as_str().unwrap().contains("recovery codes"));
+    assert_eq!(site.nobody().get("/api/me").await.expect(200)["mail"], false);
+    let ada = site.account("Ada").await;
+    let change = json!({ "email": "ada@example.org", "current_password": PASSWORD });
+    assert_eq!(ada.patch("/api/me", change).await.expect(200)["email"], "ada@example.org");
+}
+
+/// A mail server that is gone costs whoever asks nothing, and nothing is pretended elsewhere.
+#[tokio::test]
+async fn a_mail_server_that_is_gone_breaks_nothing() {
+    let closed = {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        listener.local_addr().unwrap()
+    };
+    let mail = Some(MailConfig { smtp: format!("smtp://{closed}"), from: "games@example.org".into() });
+    let site = Site::with(Config { mail, ..unlimited() }).await;
+    let ada = site.account("Ada").await;
+    let change = json!({ "email": "ada@example.org", "current_password": PASSWORD });
+    let account = ada.patch("/api/me", change).await.expect(200);
+    assert_eq!(account["email"], Value::Null, "an address counts once it is confirmed");
+    site.nobody().post("/api/recovery", json!({ "who": "Ada" })).await.expect(202);
+    assert!(signs_in(&site, "Ada", PASSWORD).await);
+}
+
+#[tokio::test]
+async fn a_new_address_is_confirmed_and_the_old_one_can_keep_its_place() {
+    let post = Post::open().await;
+    let ada = post.account("Ada", "old@example.org").await;
+    ada.patch("/api/me", json!({ "email": "new@example.org" })).await.refused(403, "wrong-password");
+    let change = json!({ "email": "new@example.org", "current_password": PASSWORD });
+    assert_eq!(ada.patch("/api/me", change).await.expect(200)["email"], "old@example.org");
+    let mut mails = vec![post.mail().await, post.mail().await];
+    mails.sort_by_key(|mail| !mail.contains("To: new@example.org\n"));
+    let confirm = format!("/api/confirm-address/{}", secret(&mails[0], "confirm-address"));
+    let revert = format!("/api/revert-address/{}", secret(&mails[1], "revert-address"));
+    assert!(mails[1].contains("To: old@example.org\n"), "{mails:?}");
+    let stranger = post.site.nobody();
+    stranger.ask(Method::POST, &confirm, None).await.expect(204);
+    assert_eq!(user(&ada).await["email"], "new@example.org");
+    stranger.ask(Method::POST, &confirm, None).await.refused(404, "bad-link");
+    stranger.ask(Method::POST, &revert, None).await.expect(204);
+    assert!(user(&ada).await.is_null(), "whoever changed it is signed out");
+    assert!(signs_in(&post.site, "Ada", PASSWORD).await);
+    stranger.ask(Method::POST, &revert, None).await.refused(404, "bad-link");
+}
+
+#[tokio::test]
+async fn codes_replace_a_lost_password_each_once() {
+    let site = Site::open().await;
+    let (ada, bo) = (site.account("Ada").await, site.account("Bo").await);
+    let codes = "/api/me/recovery-codes";
+    ada.post(codes, json!({ "current_password": "wrong one" })).await.refused(403, "wrong-password");
+    let guest = site.guest("Tam").await;
+    guest.post(codes, json!({ "current_password": "" })).await.refused(403, "not-an-account");
+    let old = ada.post(codes, json!({ "current_password": PASSWORD })).await.expect(201);
+    let new = ada.post(codes, json!({ "current_password": PASSWORD })).await.expect(201);
+    assert_eq!(new["codes"].as_array().unwrap().len(), 8);
+    let recover = async |name: &str, code: &Value| {
+        let body = json!({ "name": name, "code": code, "password": NEW });
+        site.nobody().post("/api/recovery/code", body).await
+    };
+    recover("Ada", &old["codes"][0]).await.refused(403, "bad-code");
+    recover("Bo", &new["codes"][0]).await.refused(403, "bad-code");
+    recover("nobody", &new["codes"][0]).await.refused(403, "bad-code");
+    recover("ada", &new["codes"][0]).await.expect(204);
+    recover("Ada", &new["codes"][0]).await.refused(403, "bad-code");
+    assert!(signs_in(&site, "Ada", NEW).await);
+    assert!(user(&ada).await.is_null() && user(&bo).await["name"] == "Bo");
+    recover("Ada", &new["codes"][1]).await.expect(204);
+}
+
+#[tokio::test]
+async fn an_administrator_makes_a_link_and_it_is_noted() {
+    let site = Site::open().await;
+    let keeper = site.admin("Keeper").await;
+    let ada = site.account("Ada").await;
+    let id = user(&ada).await["id"].as_str().unwrap().to_owned();
+    let made = format!("/api/admin/users/{id}/reset-link");
+    ada.ask(Method::POST, &made, None).await.refused(403, "not-an-administrator");
+    let link = keeper.ask(Method::POST, &made, None).await.expect(201);
+    let link = format!("/api/recovery/{}", secret(link["url"].as_str().unwrap(), "recover"));
+    site.nobody().post(&link, json!({ "password": NEW })).await.expect(204);
+    assert!(signs_in(&site, "Ada", NEW).await && user(&ada).await.is_null());
+
+    keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
+    keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": false })).await.expect(200);
+    let audit = keeper.get("/api/admin/audit").await.expect(200);
+    let whats: Vec<&str> =
+        audit.as_array().unwrap().iter().map(|entry| entry["what"].as_str().unwrap()).collect();
+    assert_eq!(whats, ["unlock", "lock", "reset-link", "claim"]);
+    assert_eq!((&audit[2]["by"]["name"], &audit[2]["user"]["name"]), (&json!("Keeper"), &json!("Ada")));
+    let guest = user(&site.guest("Tam").await).await["id"].as_str().unwrap().to_owned();
+    let made = format!("/api/admin/users/{guest}/reset-link");
+    keeper.ask(Method::POST, &made, None).await.refused(422, "guest-role");
+}
+
+/// A link for an account that is locked opens nothing until it is let in again.
+#[tokio::test]
+async fn a_link_does_not_open_a_locked_account() {
+    let site = Site::open().await;
+    let keeper = site.admin("Keeper").await;
+    let ada = site.account("Ada").await;
+    let id = user(&ada).await["id"].as_str().unwrap().to_owned();
+    let link = keeper.ask(Method::POST, &format!("/api/admin/users/{id}/reset-link"), None).await.expect(201);
+    let link = format!("/api/recovery/{}", secret(link["url"].as_str().unwrap(), "recover"));
+    keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
+    site.nobody().post(&link, json!({ "password": NEW })).await.refused(404, "bad-link");
+    keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": false })).await.expect(200);
+    site.nobody().post(&link, json!({ "password": NEW })).await.expect(204);
+}
+
+#[tokio::test]
+async fn browsers_are_listed_and_signed_out_one_by_one_and_all_at_once() {
+    let site = Site::open().await;
+    let ada = site.account("Ada").await;
+    let firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+    let again = async || {
+        let browser = site.nobody().with("user-agent", firefox);
+        browser.post("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await.expect(200);
+        browser
+    };
+    let (second, third, fourth) = (again().await, again().await, again().await);
+    let sessions = second.get("/api/me/sessions").await.expect(200);
+    let sessions = sessions.as_array().unwrap();
+    assert_eq!(sessions.len(), 4);
+    let here = sessions.iter().find(|session| session["here"] == true).unwrap();
+    assert_eq!(here["device"], "Firefox on Linux");
+    let thirds = third.get("/api/me/sessions").await.expect(200);
+    let thirds = thirds.as_array().unwrap().iter().find(|session| session["here"] == true).unwrap();
+    let one = format!("/api/me/sessions/{}", thirds["id"].as_str().unwrap());
+    site.account("Bo").await.delete(&one).await.refused(404, "not-found");
+    second.delete(&one).await.expect(204);
+    second.delete(&one).await.refused(404, "not-found");
+    assert!(user(&third).await.is_null() && user(&fourth).await["name"] == "Ada");
+    assert_eq!(second.delete("/api/me/sessions").await.expect(200)["count"], 2);
+    assert!(user(&ada).await.is_null() && user(&fourth).await.is_null());
+    assert_eq!(user(&second).await["name"], "Ada");
+}
+
+#[tokio::test]
+async fn a_browser_is_noted_as_seen_once_an_hour() {
+    let site = Site::open().await;
+    let ada = site.account("Ada").await;
+    let seen = async || ada.get("/api/me/sessions").await.expect(200)[0]["seen"].as_i64().unwrap();
+    let first = seen().await;
+    site.app.clock.advance(59 * MINUTE);
+    user(&ada).await;
+    assert_eq!(seen().await, first);
+    site.app.clock.advance(2 * MINUTE);
+    user(&ada).await;
+    assert!(seen().await >= first + 60 * 60_000);
+}
+
+#[tokio::test]
+async fn a_new_password_ends_other_sessions_and_tokens_if_wanted() {
+    let site = Site::open().await;
+    let ada = site.account("Ada").await;
+    let token = async || {
+        let token = ada.post("/api/me/tokens", json!({ "name": "bot" })).await.expect(201);
+        site.nobody().with("authorization", format!("Bearer {}", token["secret"].as_str().unwrap()))
+    };
+    let bot = token().await;
+    let other = site.nobody();
+    other.post("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await.expect(200);
+    let change = json!({ "password": NEW, "current_password": PASSWORD });
+    ada.patch("/api/me", change).await.expect(200);
+    assert!(user(&other).await.is_null() && user(&ada).await["name"] == "Ada");
+    bot.get("/api/me").await.expect(200);
+    let change = json!({ "password": PASSWORD, "current_password": NEW, "revoke_tokens": true });
+    ada.patch("/api/me", change).await.expect(200);
+    bot.get("/api/me").await.refused(401, "bad-token");
+    let bot = token().await;
+    assert_eq!(ada.delete("/api/me/tokens").await.expect(200)["count"], 1);
+    bot.get("/api/me").await.refused(401, "bad-token");
+}
+
+/// What is done beside a running server on its file counts there.
+#[tokio::test]
+async fn the_command_line_works_beside_a_running_server() {
+    let site = Site::open().await;
+    let ada = site.account("Ada").await;
+    let beside = sqlite::open_beside(site.folder.path().join("terrane.sqlite")).await.unwrap();
+    let user = beside.account("Ada").await.unwrap().unwrap();
+    let locked = terrane_store::UserRecord { disabled: true, ..user.clone() };
+    beside.update_user(&locked).await.unwrap();
+    assert!(self::user(&ada).await.is_null());
+    beside.update_user(&user).await.unwrap();
+    beside.close().await;
+    assert_eq!(self::user(&ada).await["name"], "Ada");
+    let made = ada.post("/api/games", json!({})).await.expect(201);
+    let folder = site.stop_and_keep().await;
+    let whole = sqlite::wal(&folder.path().join("terrane.sqlite")).unwrap();
+    assert_eq!(whole, sqlite::Wal::Folded, "the one file is whole");
+    let again = Site::on_folder(folder).await;
+    again.nobody().get(&format!("/api/games/{}", made["id"].as_str().unwrap())).await.expect(200);
+}

@@ -1,0 +1,278 @@
+// Games over weeks: clocks, what waits in which order, agreements about time, and seats that change hands.
+
+import { expect, test } from "vitest";
+
+import type { GameInfo, LogPage, WaitingGame } from "../src/api/types";
+import { DESK, Person, PHONE } from "./support/browser";
+import { apart, guest, playUntil, SEED } from "./support/game";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** A game of two with a clock that waits for the first of them. */
+async function waitsFor(first: Person, second: Person, clock: Record<string, unknown>): Promise<string> {
+  const { id } = await apart(first, second, { clock });
+  const { yours } = await first.asks<GameInfo>("GET", `games/${id}`);
+  await playUntil([first, second], id, ({ to_act }) => to_act.some((seat) => yours.includes(seat)));
+  return id;
+}
+
+async function two(options = DESK): Promise<[Person, Person]> {
+  const [anna, ben] = [await Person.arrives(options), await Person.arrives()];
+  await guest(anna, "Anna");
+  await guest(ben, "Ben");
+  return [anna, ben];
+}
+
+test("one key leads through five games in the order of the time left, and the first page lists them so", async () => {
+  const [anna, ben] = await two();
+  const each = [5 * DAY, DAY, 7 * DAY, 12 * HOUR, 3 * DAY];
+  const games: { id: string; each: number }[] = [];
+  for (const time of each) games.push({ id: await waitsFor(anna, ben, { kind: "move", each: time }), each: time });
+  const wanted = games.toSorted((a, b) => a.each - b.each).map(({ id }) => id);
+  const { page } = anna;
+  await anna.goes("/");
+  const listed = await page.locator("[data-hero], [data-group-of=waits] [data-game]").evaluateAll((all) => all.map((one) => one.getAttribute("data-hero") ?? one.getAttribute("data-game")));
+  expect(listed).toEqual(wanted);
+  expect(await page.locator("[data-left]").count(), "each says what is left").toBe(5);
+  const visited: string[] = [];
+  for (let presses = 0; presses < 6; presses += 1) {
+    const before = page.url();
+    await page.keyboard.press("g");
+    await page.waitForFunction((known) => location.href !== known, before);
+    await page.waitForSelector("[data-phase]");
+    visited.push(/game\/([\w-]+)/.exec(page.url())?.[1] ?? "");
+  }
+  expect(visited).toEqual([...wanted, wanted[0]]);
+  await anna.goes(`/game/${wanted[1]}/replay`);
+  await page.locator("[data-next]:visible").first().click();
+  await page.waitForURL(`**/#/game/${wanted[2]}`);
+  await anna.leaves();
+  await ben.leaves();
+});
+
+test("a clock is chosen in the form for a new game, with what happens when it runs out", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Hilda");
+  const { page } = person;
+  await person.goes("/new");
+  await page.click("[data-players='2']");
+  await page.selectOption("[data-option=clock]", "bank");
+  await page.selectOption("[data-clock-field=bank]", String(5 * DAY));
+  await page.selectOption("[data-clock-field=on_timeout]", "computer");
+  expect(await page.locator("[data-clock-says]").innerText()).toBe("5 days in the bank, 8 hours more per turn, 2 days more per round, the first 12 hours of a move are free, 180 hours at most");
+  await page.click("[data-create]");
+  await page.waitForSelector("[data-start]");
+  const { options } = await person.asks<GameInfo>("GET", `games/${/game\/([\w-]+)/.exec(page.url())?.[1]}`);
+  expect(options?.clock).toMatchObject({ kind: "bank", bank: 5 * DAY, per_turn: 8 * HOUR, per_round: 2 * DAY, grace: 12 * HOUR, cap: 7.5 * DAY, on_timeout: "computer" });
+  expect(await page.locator("main").innerText()).toContain("5 days in the bank");
+  await person.leaves();
+});
+
+test("the clock of whoever must move counts down, becomes urgent and runs out; the other one stands", async () => {
+  const [anna, ben] = await two();
+  const id = await waitsFor(anna, ben, { kind: "live", bank: 1200, per_turn: 45, cap: 1800 });
+  const { yours } = await anna.asks<GameInfo>("GET", `games/${id}`);
+  const { page } = anna;
+  await page.clock.install();
+  await anna.goes(`/game/${id}`);
+  const own = page.locator(`.pb [data-clock='${yours[0]}']`);
+  const other = page.locator(`.pb [data-clock]:not([data-clock='${yours[0]}'])`);
+  const stands = await other.innerText();
+  expect(await own.innerText()).toMatch(/^(20|19) min$/);
+  await page.clock.fastForward("18:30");
+  await expect.poll(() => own.getAttribute("data-urgency")).toBe("soon");
+  expect(await own.innerText()).toMatch(/^1:\d\d$/);
+  await page.clock.fastForward("01:10");
+  await expect.poll(() => own.getAttribute("data-urgency")).toBe("now");
+  await page.clock.fastForward("01:00");
+  await expect.poll(() => own.innerText()).toBe("time over");
+  expect(await other.innerText()).toBe(stands);
+  expect(await page.locator("[data-table-clock]").innerText()).toContain("Clock");
+  await anna.leaves();
+  await ben.leaves();
+});
+
+test("when the time is over a computer plays the turn, and everybody sees it", async () => {
+  const [anna, ben] = await two();
+  const id = await waitsFor(anna, ben, { kind: "move", each: 60, offers: 30 });
+  await ben.goes(`/game/${id}`);
+  const before = Number(await ben.page.getAttribute("[data-seq]", "data-seq"));
+  // A minute is the shortest clock there is; the server needs two seconds more.
+  await ben.page.waitForFunction((known) => Number(document.querySelector("[data-seq]")?.getAttribute("data-seq")) > known, before, { timeout: 90_000 });
+  expect(await ben.page.locator(".log .le, [data-change]").allInnerTexts().then((all) => all.join())).toContain("time was over");
+  await anna.leaves();
+  await ben.leaves();
+});
+
+test.each([{ size: "desk", options: DESK }, { size: "phone", options: PHONE }])("a pause and another clock are agreed on, on a $size", async ({ options }) => {
+  const [anna, ben] = await two(options);
+  const id = await waitsFor(ben, anna, { kind: "move", each: 3 * DAY });
+  await anna.goes(`/game/${id}`);
+  await ben.goes(`/game/${id}`);
+  const { page } = anna;
+  if (options === PHONE) await page.locator("nav.tabs button").nth(2).tap();
+  await page.locator("[data-table-clock] summary").click();
+  await page.locator("[data-pause]").click();
+  const proposal = (person: Person, part: string) => person.page.locator(`[data-proposal][data-part=${part}]`);
+  await proposal(ben, "asked").waitFor();
+  expect(await proposal(ben, "asked").innerText()).toContain("Anna proposes: a pause until");
+  await ben.page.click("[data-agree]");
+  await expect.poll(async () => (await anna.asks<GameInfo>("GET", `games/${id}`)).clock?.paused_until ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.locator("[data-resume]").click();
+  await expect.poll(async () => (await anna.asks<GameInfo>("GET", `games/${id}`)).clock?.paused_until ?? null, { timeout: 20_000 }).toBe(null);
+  await page.locator("[data-change-clock]").click();
+  await page.selectOption("[data-clock-field=each]", String(7 * DAY));
+  await page.locator("[data-propose-clock]").click();
+  await proposal(ben, "asked").waitFor();
+  expect(await proposal(ben, "asked").innerText()).toContain("another clock, 7 days for every move");
+  await ben.page.click("[data-agree]");
+  await expect.poll(async () => (await anna.asks<GameInfo>("GET", `games/${id}`)).clock?.terms, { timeout: 20_000 }).toBe("move 7d");
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await anna.leaves();
+  await ben.leaves();
+});
+
+test("a seat is given away, found on the first page and taken over; hosting is handed on", async () => {
+  const [anna, ben] = await two();
+  const cleo = await Person.arrives();
+  await guest(cleo, "Cleo");
+  const id = await waitsFor(anna, ben, { kind: "move", each: 3 * DAY });
+  await anna.goes(`/game/${id}`);
+  const { page } = anna;
+  await page.locator("details:has([data-takeback]) > summary").click();
+  await page.selectOption("[data-host]", { label: "Ben" });
+  await page.locator("[data-host]").waitFor({ state: "detached" });
+  await page.click("[data-offer-seat]");
+  await page.locator("[data-offer-seat][aria-pressed=true]").waitFor();
+  await cleo.goes("/");
+  await cleo.page.locator(`[data-offered-game='${id}'] a`).click();
+  await cleo.page.click("[data-take]");
+  await cleo.page.locator(".pb.me").waitFor();
+  const { seats, host } = await ben.asks<GameInfo>("GET", `games/${id}`);
+  expect(seats.map(({ name }) => name).toSorted()).toEqual(["Ben", "Cleo"]);
+  expect(host).toBe(seats.find(({ name }) => name === "Ben")?.user);
+  expect((await anna.asks<{ games: WaitingGame[] }>("GET", "me/waiting")).games).toEqual([]);
+  for (const person of [anna, ben, cleo]) await person.leaves();
+});
+
+test("hours of play and a vacation are kept, shown and ended", async () => {
+  const person = await Person.arrives({ ...PHONE, timezoneId: "Europe/Zurich" });
+  await guest(person, "Hilda");
+  const { page } = person;
+  await person.goes("/settings");
+  await page.locator("[data-hours]").check();
+  await page.locator("[data-hours-from]").fill("09:30");
+  await page.locator("[data-hours-from]").blur();
+  const hours = () => person.asks<unknown>("GET", "me/hours");
+  await expect.poll(hours).toEqual({ zone: "Europe/Zurich", from: "09:30", to: "22:30" });
+  // Less than three hours is refused with a sentence, and what was set stays.
+  await page.locator("[data-hours-to]").fill("10:00");
+  await page.locator("[data-hours-to]").blur();
+  await page.locator("[data-away] [role=alert]").waitFor();
+  expect(await hours()).toEqual({ zone: "Europe/Zurich", from: "09:30", to: "22:30" });
+  await page.locator("[data-hours]").uncheck();
+  await expect.poll(hours).toBe(null);
+  const left = async () => (await person.asks<{ days_left: number }>("GET", "me/vacations")).days_left;
+  const before = await left();
+  await page.click("[data-vacation]");
+  await page.locator("[data-end-vacation]").waitFor();
+  expect(await left()).toBeLessThan(before);
+  await page.click("[data-end-vacation]");
+  await page.locator("[data-end-vacation]").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await person.leaves();
+});
+
+test("a turn given beforehand is written with a condition, seen by its player alone, played by itself, and another one is dropped", async () => {
+  const [anna, ben] = await two();
+  const { id } = await apart(anna, ben, { undo: "none" });
+  const start = await playUntil([anna, ben], id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
+  const infos = await Promise.all([anna, ben].map((one) => one.asks<GameInfo>("GET", `games/${id}`)));
+  const [mover, waiter] = infos[0]?.yours.includes(start.to_act[0] ?? -1) ? [anna, ben] : [ben, anna];
+  const seat = (waiter === anna ? infos[0] : infos[1])?.yours[0] ?? 0;
+  await waiter.goes(`/game/${id}`);
+  const { page } = waiter;
+  const write = async (card: number) => {
+    await page.click("[data-plan]");
+    await page.click("[data-group=pass]");
+    await page.locator("[data-card]").nth(card).click();
+    await page.click("[data-arm]");
+  };
+  await write(0);
+  await page.selectOption("[data-guard-kind]", "round");
+  await page.click("[data-add-guard]");
+  await page.click("[data-arm-sure]");
+  await page.locator("[data-planned='0']").waitFor();
+  expect(await page.locator("[data-planned='0']").innerText()).toMatch(/If it is round 1[\s\S]*pass/);
+  await page.reload();
+  await page.click("[data-plans]");
+  expect(await page.locator("[data-planned='0']").innerText()).toContain("pass");
+  expect((await mover.context.request.get(`${mover.url}/api/games/${id}/seats/${seat}/plan`)).ok(), "nobody else sees it").toBe(false);
+  await page.click("[data-drop-plan='0']");
+  await page.locator("[data-planned='0']").waitFor({ state: "detached" });
+  expect((await waiter.asks<{ plan: unknown }>("GET", `games/${id}/seats/${seat}/plan`)).plan).toBe(null);
+  await page.locator("[data-plan-panel] header button").click();
+  await write(0);
+  await page.click("[data-arm-sure]");
+  await page.locator("[data-planned='0']").waitFor();
+  // The other one moves; the plan is played in the same breath.
+  let looks = 0;
+  await playUntil([mover, waiter], id, () => (looks += 1) > 1);
+  const { rows } = await waiter.asks<LogPage>("GET", `games/${id}/log`);
+  await expect.poll(async () => (await waiter.asks<LogPage>("GET", `games/${id}/log`)).rows.some((row) => row.auto === "plan" && row.seat === seat), { message: JSON.stringify(rows.slice(-3)), timeout: 20_000 }).toBe(true);
+  for (const person of [anna, ben]) await person.leaves();
+});
+
+test.each([{ size: "desk", options: DESK }, { size: "phone", options: PHONE }])("time is given to whoever must move, on a $size", async ({ options }) => {
+  const [anna, ben] = await two(options);
+  const id = await waitsFor(ben, anna, { kind: "move", each: 3 * DAY });
+  const { yours } = await ben.asks<GameInfo>("GET", `games/${id}`);
+  const left = async () => (await ben.asks<GameInfo>("GET", `games/${id}`)).clock?.seats[yours[0] ?? 0]?.left_ms ?? 0;
+  const before = await left();
+  await anna.goes(`/game/${id}`);
+  await ben.goes(`/game/${id}`);
+  const { page } = anna;
+  if (options === PHONE) await page.locator("nav.tabs button").nth(2).tap();
+  await page.locator("[data-table-clock] summary").click();
+  await page.locator("[data-gift]").click();
+  await expect.poll(left).toBeGreaterThan(before + 23 * HOUR * 1000);
+  // Both see the new time at once.
+  const clock = (person: Person) => person.page.locator(`.pb [data-clock='${yours[0]}']`);
+  for (const person of [anna, ben]) await expect.poll(() => clock(person).innerText(), { timeout: 20_000 }).toMatch(/^(3 d 23 h|4 d)/);
+  for (const person of [anna, ben]) await person.leaves();
+});
+
+test("the others vote on a seat whose time is over: a computer plays it, until its player comes back", async () => {
+  const [anna, ben] = await two();
+  const cleo = await Person.arrives();
+  await guest(cleo, "Cleo");
+  const { id } = await anna.asks<GameInfo>("POST", "games", { title: "Three", visibility: "public", options: { players: 3, choice: "drawn", seed: SEED, clock: { kind: "move", each: 60, offers: 30, on_timeout: "answers" } } });
+  for (const person of [ben, cleo]) await person.asks("POST", `games/${id}/join`, {});
+  await anna.asks("POST", `games/${id}/start`, {});
+  const people = [anna, ben, cleo];
+  const seats = await Promise.all(people.map(async (person) => (await person.asks<GameInfo>("GET", `games/${id}`)).yours[0] ?? -1));
+  const late = (await anna.asks<GameInfo>("GET", `games/${id}`)).to_act[0] ?? -1;
+  const away = people[seats.indexOf(late)] as Person;
+  const [first, second] = people.filter((person) => person !== away) as [Person, Person];
+  for (const person of [first, second]) await person.goes(`/game/${id}`);
+  const notice = first.page.locator(`[data-late='${late}']`);
+  expect(await notice.count(), "nobody votes before the time is over").toBe(0);
+  // A minute is the shortest clock there is.
+  await notice.waitFor({ timeout: 90_000 });
+  await notice.locator("[data-vote=substitute]").click();
+  await second.page.locator("[data-proposal][data-part=asked]").waitFor({ timeout: 20_000 });
+  await second.page.click("[data-agree]");
+  const seat = async () => (await first.asks<GameInfo>("GET", `games/${id}`)).seats[late];
+  await expect.poll(async () => Boolean((await seat())?.computer), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => first.page.locator("[data-computer]").count(), { timeout: 20_000 }).toBe(1);
+
+  await away.goes(`/game/${id}`);
+  await away.page.locator(`[data-lost='${late}']`).waitFor();
+  await away.page.click("[data-return]");
+  await expect.poll(async () => Boolean((await seat())?.computer), { timeout: 20_000 }).toBe(false);
+  await away.page.locator(`[data-lost='${late}']`).waitFor({ state: "detached" });
+  await expect.poll(() => first.page.locator("[data-computer]").count(), { timeout: 20_000 }).toBe(0);
+  for (const person of people) await person.leaves();
+});
