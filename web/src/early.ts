@@ -24,10 +24,12 @@ interface Asked {
     return answer;
   }
 
-  /** What the reader may do, as soon as it is known whether it is their turn. */
+  /** What the reader may do, as soon as it is known whether it is their turn. A client that has taken the answers already asks
+   *  for it itself: nobody would read a second answer. */
   async function askMenu(answers: Promise<Response>[]) {
     const [{ yours, status }, { seq, view }] = (await Promise.all(answers.map(async (answer) => (await answer).clone().json()))) as [Asked["game"], Asked["view"]];
     const seat = view.to_act.find((one) => yours.includes(one));
+    if (asked.size === 0) return;
     // A draft that was kept is asked about instead.
     if (seat !== undefined && status === "running" && !sessionStorage.getItem(`terrane.draft.${game}.${seat}`)) void ask("/draft", JSON.stringify({ seat, seq, steps: [] }));
   }

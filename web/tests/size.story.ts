@@ -30,3 +30,20 @@ test("a game's page asks for nothing twice", async () => {
   expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
   await person.leaves();
 });
+
+test("a client that is there before the position asks for the menu once", async () => {
+  const person = await Person.arrives();
+  await guest(person, "Robin");
+  const { id } = await hotSeat(person);
+  const drafts: string[] = [];
+  person.page.on("request", (request) => request.url().endsWith(`/games/${id}/draft`) && drafts.push(request.postData() ?? ""));
+  const slow = new RegExp(`/games/${id}/view$`);
+  await person.page.route(slow, async (route) => {
+    // The client has everything else by now: it and src/early.ts read the position at the same time.
+    await person.page.waitForFunction(() => (globalThis as unknown as { asked: Map<string, unknown> }).asked.size === 0);
+    await route.continue();
+  });
+  await person.goes(`/game/${id}`);
+  expect(drafts).toHaveLength(1);
+  await person.leaves();
+});

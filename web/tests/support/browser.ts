@@ -73,18 +73,19 @@ export class Person {
 
   /** Waits until every answer is read and drawn. What a page asks next it asks before the next frame. */
   async settled() {
-    await this.page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          let quiet = 0;
-          const look = () => {
-            quiet = (globalThis as unknown as { unread: number }).unread === 0 ? quiet + 1 : 0;
-            if (quiet < 2) requestAnimationFrame(look);
-            else resolve(0);
-          };
-          requestAnimationFrame(look);
-        }),
-    );
+    const quiet = () =>
+      new Promise<boolean>((resolve) => {
+        const begin = performance.now();
+        let frames = 0;
+        const look = () => {
+          frames = (globalThis as unknown as { unread: number }).unread === 0 ? frames + 1 : 0;
+          if (frames >= 2) resolve(true);
+          else if (performance.now() - begin > 30_000) resolve(false);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+    expect(await this.page.evaluate(quiet), "every answer is read").toBe(true);
   }
 
   /** Asks the server something, as this person. */
