@@ -2,8 +2,8 @@
 
 use terrane_engine::{Illegal, Position};
 
-use crate::analyze::turns;
 use crate::league::Happened;
+use crate::review::{PlayedTurn, turns};
 use crate::solver::{Solved, is_alone, solve};
 
 /// A turn of a player who was alone in the last round.
@@ -25,7 +25,7 @@ pub fn endgames<'g>(start: &Position<'g>, game: &[Happened]) -> Result<Vec<Endga
     };
     let alone =
         turns.iter().filter(|turn| turn.before.state().round == 6 && is_alone(&turn.before, turn.seat));
-    let endgame = |turn: &crate::analyze::PlayedTurn<'g>| Endgame {
+    let endgame = |turn: &PlayedTurn<'g>| Endgame {
         pos: turn.before,
         seat: turn.seat,
         played: end.state().players[turn.seat].vp,

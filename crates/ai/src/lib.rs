@@ -12,7 +12,6 @@
 //! ```
 
 pub mod agent;
-pub mod analyze;
 pub mod arena;
 pub mod budget;
 pub mod canonical;
@@ -35,7 +34,9 @@ pub mod outlook;
 pub mod parallel;
 pub mod player;
 pub mod profile;
+pub mod puzzles;
 pub mod random;
+pub mod review;
 pub mod search;
 pub mod selfplay;
 pub mod series;

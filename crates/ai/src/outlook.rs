@@ -1,52 +1,15 @@
-//! Outlooks: the points that players can expect, and their chances to win.
+//! Chances to win, by the points that players can expect.
 
 use terrane_engine::Position;
-use terrane_engine::vocab::{BySeat, Seat};
+use terrane_engine::vocab::BySeat;
 
-use crate::budget::Budget;
-use crate::evaluator::Evaluator;
-use crate::search::play_outs;
-
-/// How far final scores lie from what playouts expect, by round from 0 (set-up) to 6: the standard deviation of one
-/// player's score about the expectation, both taken against the mean of the game. The figures are what `terrane analyze
-/// --outlook --playouts 4` prints for the 43 of 49 league games of division 1 that nobody left.
-const SPREAD: [f32; 7] = [15.2, 14.6, 15.4, 12.7, 10.8, 8.5, 7.5];
+/// How far final scores lie from what a review expects, by round from 0 (set-up) to 6: the standard deviation of one
+/// player's score about the expectation, both taken against the mean of the game. The figures are what `terrane review
+/// --outlook` prints for the 43 of 49 league games of division 1 that nobody left.
+const SPREAD: [f32; 7] = [13.9, 13.4, 13.5, 12.9, 11.1, 8.6, 7.4];
 
 /// Steps of the sum that stands for the integral over one player's score.
 const STEPS: u8 = 48;
-
-/// What players can expect of a position.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Outlook {
-    /// The final VP of each player.
-    pub expected: BySeat<f32>,
-    /// Each player's chance to win.
-    pub win: BySeat<f32>,
-}
-
-impl Outlook {
-    /// The outlook that follows from what players can expect.
-    pub fn new(pos: &Position<'_>, expected: BySeat<f32>) -> Outlook {
-        Outlook { expected, win: win_chances(pos, &expected) }
-    }
-
-    /// The outlook by so many playouts; by the evaluation if there is no time for any.
-    pub fn by_playouts(pos: &Position<'_>, evaluator: &Evaluator, count: u32, budget: &Budget) -> Outlook {
-        if pos.is_over() {
-            return Outlook::new(pos, evaluator.values(pos));
-        }
-        let played = play_outs(&[*pos], pos.hash(), evaluator, count, budget);
-        let outcomes: Vec<BySeat<f32>> = played.into_iter().map(|[values]| values).collect();
-        Outlook::new(pos, mean(&outcomes).unwrap_or_else(|| evaluator.values(pos)))
-    }
-}
-
-/// The mean of several outcomes; `None` of none.
-pub(crate) fn mean(outcomes: &[BySeat<f32>]) -> Option<BySeat<f32>> {
-    let count = f32::from(u16::try_from(outcomes.len()).ok().filter(|&count| count > 0)?);
-    let of = |seat: u8| outcomes.iter().map(|values| values[Seat(seat)]).sum::<f32>() / count;
-    Some(BySeat([0, 1, 2, 3, 4].map(of)))
-}
 
 /// Each player's chance to win, given the final VP that each can expect.
 ///
@@ -88,6 +51,7 @@ mod tests {
     use std::sync::Arc;
 
     use terrane_engine::catalog::Map;
+    use terrane_engine::vocab::Seat;
 
     use super::*;
     use crate::series::Series;

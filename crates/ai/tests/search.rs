@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use terrane_ai::search::{Settings, hint, rank};
+use terrane_ai::search::{Settings, hint, rank, rank_answers};
 use terrane_ai::selfplay::Moves;
 use terrane_ai::{Agent, AgentKind, Budget, Evaluator, Game, Match, Player, Series};
-use terrane_engine::Position;
 use terrane_engine::catalog::Map;
 use terrane_engine::setup::FactionSet;
 use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
 
 fn game(number: u64) -> Game {
     let mut series = Series::new(17, Arc::new(Map::printed("base").expect("a board")));
@@ -48,6 +48,80 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
     let two = rank(&pos, seat, evaluator, &settings, &budget.on(2), &[]);
     assert!(one[0].playouts > 1, "{one:?}");
     assert_eq!(one, two);
+}
+
+/// Settings in which playouts are cut and alike, as they are with a network.
+fn alike(text: &str) -> Settings {
+    let usual = Settings::usual(Evaluator::built_in());
+    usual.read(&format!("cut=8,nodes=40,variety=0,{text}")).expect("settings")
+}
+
+#[test]
+fn a_search_that_remembers_gives_the_same_answer_on_any_number_of_threads() {
+    let game = game(1);
+    let (pos, seat) = turn_in_round(&game, 5);
+    let budget = Budget::nodes(20_000);
+    let evaluator = Evaluator::built_in();
+    for text in ["memory=1", "memory=1,select=1,mean=2", "memory=1,select=2,gumbel=1,branches=6,leech=2"] {
+        let one = rank(&pos, seat, evaluator, &alike(text), &budget, &[]);
+        let three = rank(&pos, seat, evaluator, &alike(text), &budget.on(3), &[]);
+        assert!(one[0].playouts > 1, "{text}: {one:?}");
+        assert_eq!(one, three, "{text}");
+    }
+}
+
+#[test]
+fn a_search_that_remembers_makes_more_playouts_of_the_same_budget() {
+    let game = game(1);
+    let (pos, seat) = turn_in_round(&game, 5);
+    let playouts = |text| -> u32 {
+        let budget = Budget::nodes(20_000);
+        let ranked = rank(&pos, seat, Evaluator::built_in(), &alike(text), &budget, &[]);
+        ranked.iter().map(|ranked| ranked.playouts).sum()
+    };
+    let (without, with) = (playouts("memory=0"), playouts("memory=1"));
+    assert!(with > without + without / 4, "{with} playouts instead of {without}");
+}
+
+#[test]
+fn playouts_of_the_last_round_are_as_long_as_they_are_set() {
+    let game = game(1);
+    let (pos, seat) = turn_in_round(&game, 6);
+    let evaluator = Evaluator::built_in();
+    let settings = alike("last=2000,candidates=2");
+    let ranked = rank(&pos, seat, evaluator, &settings, &Budget::nodes(6_000), &[]);
+    // Final points are whole numbers, estimates are not.
+    let whole = |value: f32| value.fract() == 0.0;
+    let single = ranked.iter().find(|ranked| ranked.playouts == 1).unwrap_or(&ranked[0]);
+    let playouts = f32::from(u16::try_from(single.playouts).expect("few playouts"));
+    let values = pos.seats().map(|seat| single.values[seat] * playouts);
+    assert!(single.playouts > 0 && values.into_iter().all(whole), "{single:?}");
+}
+
+#[test]
+fn a_large_offer_of_power_is_decided_by_playouts() {
+    let game = two_players();
+    let mut moves = Moves::default();
+    Match::new(&[AgentKind::Greedy]).play(&game, &mut moves).expect("the game is played");
+    let mut pos = Position::new(&game.setup).expect("the set-up can be played");
+    let (mut asked, mut small) = (0, 0);
+    for (seat, m) in moves.0 {
+        if pos.open_offer(seat).is_some() && matches!(m, Move::Leech | Move::Decline) && asked < 3 {
+            let evaluator = Evaluator::built_in();
+            let ranked = rank_answers(&pos, seat, evaluator, &alike("leech=2"), &Budget::nodes(3_000));
+            if ranked.is_empty() {
+                small += 1;
+            } else {
+                asked += 1;
+                let mut answers: Vec<Move> = ranked.iter().map(|ranked| ranked.moves[0]).collect();
+                answers.sort();
+                assert_eq!(answers, [Move::Leech, Move::Decline]);
+                assert!(ranked.iter().all(|ranked| ranked.playouts > 0), "{ranked:?}");
+            }
+        }
+        pos.play(seat, m).expect("it was played before");
+    }
+    assert!(asked > 0, "nobody was asked; {small} offers gave no choice");
 }
 
 #[test]

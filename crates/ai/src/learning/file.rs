@@ -68,7 +68,8 @@ impl GameFile {
         Ok(GameFile::from_bytes(&bytes))
     }
 
-    fn from_bytes(bytes: &[u8]) -> Result<GameFile, FileError> {
+    /// The same of bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Result<GameFile, FileError> {
         let mut rest = bytes.strip_prefix(&MAGIC).ok_or(FileError::Magic)?;
         let header = match next_record(&mut rest) {
             Some(Ok(header)) => String::from_utf8(header.to_vec()).map_err(|_| FileError::Header)?,

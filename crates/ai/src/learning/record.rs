@@ -166,13 +166,13 @@ impl GameRecord {
 }
 
 /// The place of a move among the legal ones.
-fn place(pos: &Position<'_>, seat: Seat, m: Move) -> Option<u64> {
+pub(crate) fn place(pos: &Position<'_>, seat: Seat, m: Move) -> Option<u64> {
     let mut legal = MoveList::new();
     pos.legal_moves_into(seat, &mut legal);
     legal.iter().position(|&other| other == m).map(|at| at as u64)
 }
 
-fn read_move(bytes: &mut Reader<'_>, pos: &Position<'_>, seat: Seat) -> Option<Move> {
+pub(crate) fn read_move(bytes: &mut Reader<'_>, pos: &Position<'_>, seat: Seat) -> Option<Move> {
     let at = usize::try_from(bytes.number()?).ok()?;
     let mut legal = MoveList::new();
     pos.legal_moves_into(seat, &mut legal);

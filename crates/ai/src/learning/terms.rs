@@ -121,12 +121,12 @@ impl Terms {
         flags.iter().enumerate().fold(0, |bits, (at, &flag)| bits | u8::from(flag) << at)
     }
 
-    pub(super) fn write(&self, out: &mut Vec<u8>) {
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
         out.extend([self.players, self.map, self.bits()]);
         out.extend(self.tiles.to_le_bytes());
     }
 
-    pub(super) fn read(bytes: &mut Reader<'_>) -> Option<Terms> {
+    pub(crate) fn read(bytes: &mut Reader<'_>) -> Option<Terms> {
         let [players, map, bits] = bytes.array()?;
         let flag = |at: u8| bits >> at & 1 != 0;
         (bits < 1 << 7).then_some(())?;

@@ -16,4 +16,5 @@ mod tests;
 pub use about::About;
 pub use file::NetError;
 pub use network::{Base, Net, OUTPUTS, Outputs, POINTS};
+pub(crate) use opinion::exp;
 pub use opinion::{Forecast, Opinion, Start};

@@ -8,6 +8,8 @@
 
 #![expect(clippy::cast_precision_loss, reason = "what is rounded is far below what counts")]
 
+use arrayvec::ArrayVec;
+
 use super::about::About;
 use super::inputs::COUNT;
 
@@ -121,13 +123,11 @@ impl Net {
     fn add(&self, sums: &mut [i32], from: &[i16; COUNT], to: &[i16; COUNT]) {
         /// Inputs that are compared at once.
         const STEP: usize = 16;
-        let mut changes = [(0_u32, 0_i16); COUNT];
-        let mut count = 0;
+        let mut changes: ArrayVec<(u32, i16), COUNT> = ArrayVec::new();
         let mut note = |at: usize, from: &[i16], to: &[i16]| {
-            for (place, (from, to)) in from.iter().zip(to).enumerate() {
-                if from != to && count < COUNT {
-                    changes[count] = ((at + place) as u32, to - from);
-                    count += 1;
+            for place in 0..from.len().min(to.len()) {
+                if from[place] != to[place] {
+                    let _ = changes.try_push(((at + place) as u32, to[place] - from[place]));
                 }
             }
         };
@@ -141,7 +141,7 @@ impl Net {
         let width = self.first.outputs;
         for (block, sums) in sums.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
             let mut total = *sums;
-            for &(input, change) in &changes[..count] {
+            for &(input, change) in &changes {
                 let at = input as usize * width + block * BLOCK;
                 let Some((row, _)) = self.first.weights[at..].split_first_chunk::<BLOCK>() else { continue };
                 for at in 0..BLOCK {

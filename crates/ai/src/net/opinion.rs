@@ -103,7 +103,7 @@ const CERTAIN: f32 = 10.0;
 
 /// The exponential function by multiplications and additions alone, so that every machine rounds it the same way; for
 /// numbers from -80 to 80, right to about six digits.
-fn exp(x: f32) -> f32 {
+pub(crate) fn exp(x: f32) -> f32 {
     // 2^whole times e^rest, with the rest at most half of the logarithm of 2.
     let whole = (x * std::f32::consts::LOG2_E).round();
     let rest = x - whole * std::f32::consts::LN_2;

@@ -25,8 +25,10 @@
 
 #![expect(clippy::cast_precision_loss, reason = "counts of playouts stay far below 2^23")]
 
+mod memory;
 mod player;
-mod playout;
+pub(crate) mod playout;
+mod prior;
 mod rest_of_round;
 mod settings;
 mod tree;
@@ -44,12 +46,13 @@ use crate::parallel::in_parallel;
 use crate::solver;
 use crate::turn;
 pub use player::SearchPlayer;
-use playout::{play_out, varied};
+use playout::varied;
+use prior::Choice;
 pub use settings::{Settings, SettingsError};
 use tree::{Tree, Visit};
 
-/// Positions evaluated to find them.
-const NODES_FOR_CANDIDATES: u32 = 2_000;
+/// Repetitions that are enough, however cheap they are: near the end all that can happen has been seen.
+const MOST_REPETITIONS: u32 = 1_000;
 
 /// A turn with what playouts say about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,6 +94,19 @@ impl<'g> Trial<'g> {
     }
 }
 
+/// What each trial is worth to the seat: the mean of its playouts with the turn search's opinion, or by the improved policy.
+fn scores(trials: &[Trial<'_>], seat: Seat, evaluator: &Evaluator, settings: &Settings) -> Vec<f32> {
+    if settings.gumbel == 0 {
+        return trials.iter().map(|trial| trial.score(seat, evaluator, settings)).collect();
+    }
+    let choice = |trial: &Trial<'_>| Choice {
+        opinion: trial.opinion,
+        mean: utility(&trial.tree.mean_worth(), seat, trial.tree.root(), settings),
+        visits: trial.tree.visits(),
+    };
+    prior::logits(&trials.iter().map(choice).collect::<Vec<_>>(), settings)
+}
+
 /// The own points, less a share of the others'.
 fn utility(values: &BySeat<f32>, seat: Seat, pos: &Position<'_>, settings: &Settings) -> f32 {
     let others = || pos.seats().filter(|&other| other != seat);
@@ -110,7 +126,7 @@ pub fn rank(
     budget: &Budget,
     besides: &[&[Move]],
 ) -> Vec<Ranked> {
-    let first = Budget { nodes: NODES_FOR_CANDIDATES.min(budget.nodes), ..*budget };
+    let first = Budget { nodes: settings.wide.min(budget.nodes), ..*budget };
     let found = turn::search(pos, seat, evaluator, &first, settings.candidates as usize);
     let mut trials: Vec<Trial<'_>> = Vec::new();
     for &moves in besides {
@@ -132,14 +148,44 @@ pub fn rank(
             }
         }
     }
+    let seed = pos.hash();
+    tried(&mut trials, &Trying { seed, seat, evaluator, settings, budget }, spent)
+}
+
+/// The answers to a seat's oldest offer of power, the better one first, each with what playouts say about it; none unless
+/// there is something to choose.
+pub fn rank_answers(
+    pos: &Position<'_>,
+    seat: Seat,
+    evaluator: &Evaluator,
+    settings: &Settings,
+    budget: &Budget,
+) -> Vec<Ranked> {
+    let Some(both) = leech::both_answers(pos, seat, evaluator) else { return Vec::new() };
+    let trial = |(m, worth): (Move, f32)| {
+        let mut after = *pos;
+        after.play(seat, m).ok()?;
+        Some(Trial::new(&[m], &after, worth))
+    };
+    let mut trials: Vec<Trial<'_>> = both.into_iter().filter_map(trial).collect();
+    let seed = pos.hash();
+    tried(&mut trials, &Trying { seed, seat, evaluator, settings, budget }, 4)
+}
+
+/// Tries turns until the budget is spent, and ranks them.
+fn tried(trials: &mut [Trial<'_>], trying: &Trying<'_>, spent: u64) -> Vec<Ranked> {
+    let Trying { seat, evaluator, settings, .. } = *trying;
     let mut alive: Vec<usize> = (0..trials.len()).collect();
     if alive.len() > 1 {
-        let trying = Trying { seed: pos.hash(), seat, evaluator, settings, budget };
-        trying.try_out(&mut trials, &mut alive, spent);
+        if settings.gumbel > 0 || settings.memory > 0 {
+            trying.try_by_cost(trials, &mut alive, spent);
+        } else {
+            trying.try_out(trials, &mut alive, spent);
+        }
     }
     // Sorted by visits, most visited first; then by score.
     let mut order: Vec<usize> = (0..trials.len()).collect();
-    let scores: Vec<f32> = trials.iter().map(|trial| trial.score(seat, evaluator, settings)).collect();
+    let scores = scores(trials, seat, evaluator, settings);
     let better = |a: &usize, b: &usize| -> Ordering {
         trials[*b]
             .tree
@@ -174,31 +220,6 @@ pub fn hint(pos: &Position<'_>, seat: Seat, evaluator: &Evaluator, budget: &Budg
     let mut values = evaluator.values(pos);
     values[seat] = solved.vp();
     vec![Ranked { moves, score: values[seat], values, playouts: 0 }]
-}
-
-/// The final VP of each player in so many playouts of each position. Playouts with the same number share the same small
-/// changes of the weights, whatever the position. Fewer come back where the time is over.
-pub fn play_outs<const N: usize>(
-    positions: &[Position<'_>; N],
-    seed: u64,
-    evaluator: &Evaluator,
-    count: u32,
-    budget: &Budget,
-) -> Vec<[BySeat<f32>; N]> {
-    // Far from the numbers that ranking uses: a turn that was ranked first by luck is judged by new playouts.
-    const FRESH: u64 = 1 << 20;
-    // Several playouts of one position are of use only if they differ.
-    let settings = Settings { variety: 1, ..Settings::usual(evaluator) };
-    let mut all = Vec::new();
-    for number in 0..u64::from(count) {
-        let theirs = varied(evaluator, &settings, seed, FRESH + number);
-        let outcomes = positions.map(|pos| play_out(&pos, &theirs, &settings, budget));
-        if outcomes.iter().any(|outcome| outcome.cut) {
-            break;
-        }
-        all.push(outcomes.map(|outcome| outcome.values));
-    }
-    all
 }
 
 /// A turn that was given, as a trial; `None` if it cannot be played.
@@ -267,6 +288,57 @@ impl Trying<'_> {
                 alive.truncate(alive.len().div_ceil(2));
                 halving = None;
             }
+        }
+    }
+
+    /// The same where what a repetition costs is not known before, because trees remember: each halving gets an equal share
+    /// of the positions that are left, and takes as many repetitions as these allow.
+    fn try_by_cost(&self, trials: &mut [Trial<'_>], alive: &mut Vec<usize>, mut spent: u64) {
+        let Trying { seed, seat, evaluator, settings, budget } = *self;
+        let allowed = u64::from(budget.nodes);
+        // Visits and their cost, for the mean.
+        let (mut visited, mut paid) = (0, 0);
+        let mut repetition = 0;
+        let mut learn = |trials: &mut [Trial<'_>], turns: &[usize], repetition: u32| -> Option<(u64, u64)> {
+            let theirs = varied(evaluator, settings, seed, u64::from(repetition));
+            let visits = self.repeat(trials, turns, &theirs);
+            if visits.iter().any(|(_, visit)| visit.outcome.cut) {
+                return None;
+            }
+            for (at, visit) in visits {
+                visited += 1;
+                paid += visit.outcome.nodes;
+                trials[at].tree.learn(visit);
+            }
+            Some((paid, paid / visited.max(1)))
+        };
+        let before = spent;
+        let Some((first, mut mean)) = learn(trials, &alive[..1], repetition) else { return };
+        spent = before + first;
+        // Only as many turns are tried as leave something for comparing the better ones again.
+        let room = allowed.saturating_sub(spent) / mean.max(1) + 1;
+        let room = if settings.gumbel > 0 { (2 * room).div_ceil(3) } else { room };
+        alive.truncate(usize::try_from(room).unwrap_or(usize::MAX));
+        let mut turns = alive[1..].to_vec();
+        while alive.len() > 1 {
+            let halvings = u64::from(alive.len().next_power_of_two().trailing_zeros().max(1));
+            let until = spent + allowed.saturating_sub(spent) / halvings;
+            let mut compared = false;
+            while !compared || spent + mean * alive.len() as u64 <= until {
+                let late = budget.is_late() || repetition >= MOST_REPETITIONS;
+                if late || spent + mean * turns.len() as u64 > allowed {
+                    return;
+                }
+                let Some((sum, each)) = learn(trials, &turns, repetition) else { return };
+                (spent, mean) = (before + sum, each);
+                turns.clone_from(alive);
+                repetition += 1;
+                compared = true;
+            }
+            let scores = scores(trials, seat, evaluator, settings);
+            alive.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]).then(a.cmp(&b)));
+            alive.truncate(alive.len().div_ceil(2));
+            turns.clone_from(alive);
         }
     }
 

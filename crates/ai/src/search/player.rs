@@ -4,10 +4,11 @@ use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
 
 use super::settings::Settings;
-use super::{NODES_FOR_THE_END, rank};
+use super::{NODES_FOR_THE_END, rank, rank_answers};
 use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::evaluator::Evaluator;
+use crate::leech;
 use crate::opening::{self, Share};
 use crate::solver;
 use crate::turn_plan::TurnPlan;
@@ -39,6 +40,15 @@ impl Agent for SearchPlayer {
     }
 
     fn choose(&mut self, pos: &Position<'_>, seat: Seat, budget: &Budget) -> Option<Move> {
+        let least = self.settings.leech;
+        if least > 0 && leech::offered(pos, seat).is_some_and(|power| power >= least) {
+            // Half as much thought as a turn is worth.
+            let half = Budget { nodes: budget.nodes / 2, ..*budget };
+            let ranked = rank_answers(pos, seat, &self.evaluator, &self.settings, &half);
+            if let Some(best) = ranked.first() {
+                return best.moves.first().copied();
+            }
+        }
         if let Some(m) = self.plan.without_search(pos, seat, &self.evaluator) {
             return Some(m);
         }

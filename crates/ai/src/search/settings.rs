@@ -62,6 +62,14 @@ settings! {
     /// Positions evaluated for each turn of a playout and of the tree. With fewer the first moves of a turn are not all
     /// looked at; with more there are fewer playouts for the same time.
     nodes "nodes" 10.0 10000.0 count,
+    /// Turns of a playout that begins in the last round, in place of `cut`; 0 for no difference.
+    last "last" 0.0 2000.0 count,
+    /// Forecasts that make the value of a playout: that at its end, and those one, two, … turns of every player earlier.
+    mean "mean" 1.0 8.0 count,
+    /// Positions with which the solver finishes playouts for who is alone in the last round; 0 for never.
+    solve "solve" 0.0 100_000.0 count,
+    /// Positions evaluated to find the turns that are played out.
+    wide "wide" 100.0 100_000.0 count,
     /// Turns that are played out.
     candidates "candidates" 1.0 32.0 count,
     /// Turns that are played out because a plan for the rest of the round begins with them.
@@ -78,6 +86,24 @@ settings! {
     widening "widening" 1.0 1000.0 count,
     /// Whether players of a playout differ a little in their preferences: 0 or 1.
     variety "variety" 0.0 1.0 count,
+    /// Whether a tree remembers the turns it found, so that only what is new in a playout counts: 0 or 1. Playouts that vary
+    /// have nothing to remember.
+    memory "memory" 0.0 1.0 count,
+    /// Branches that a node of the tree can have.
+    branches "branches" 1.0 8.0 count,
+    /// How a node chooses among its branches: 0 by value and curiosity, opened one after the other; 1 by completed value,
+    /// prior and curiosity; 2 so that visits follow the improved policy.
+    select "select" 0.0 2.0 count,
+    /// Whether the turns at hand are judged by the improved policy: 0 or 1.
+    gumbel "gumbel" 0.0 1.0 count,
+    /// Victory points by which a turn must look better for its prior to be e times as large.
+    temperature "temperature" 0.05 50.0 amount,
+    /// What a victory point of the playouts' mean counts in the improved policy, times the most visits and `offset`.
+    scale "scale" 0.0 10.0 amount,
+    /// Visits that the playouts' mean counts for from the first on.
+    offset "offset" 0.0 100.0 amount,
+    /// Power from which on an offer is a choice of the tree and decided by playouts; 0 for never.
+    leech "leech" 0.0 12.0 count,
 }
 
 /// Why a text gives no settings.
@@ -101,12 +127,24 @@ impl Settings {
             nodes: if with_net { 100 } else { 200 },
             candidates: 8,
             plans: 0,
+            last: 0,
+            mean: 1,
+            solve: 0,
+            wide: 2_000,
             opinion: 0.5,
             rivalry: 0.2,
             win: 0.0,
             curiosity: 3.0,
             widening: 3,
             variety: u32::from(!with_net),
+            memory: 0,
+            branches: 4,
+            select: 0,
+            gumbel: 0,
+            temperature: 1.0,
+            scale: 0.1,
+            offset: 16.0,
+            leech: 0,
         }
     }
 }

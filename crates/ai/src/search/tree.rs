@@ -3,23 +3,24 @@
 //! A node is a position in which somebody begins a turn; its branches are the turns that the turn search names, best
 //! first. Values are kept by seat, and each player takes what is best for itself (max^n). A node opens its second branch
 //! only after it has been visited some times, its third after some more (progressive widening), so that a few playouts go
-//! deep along the likely line and many look to its sides.
+//! deep along the likely line and many look to its sides. Settings choose by prior and completed value instead.
 
 #![expect(clippy::cast_precision_loss, reason = "counts of visits stay far below 2^23")]
+
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use terrane_engine::Position;
 use terrane_engine::vocab::{BySeat, Seat};
 
-use super::playout::{Outcome, play_out, settle};
+use super::memory::{Memory, Recall, Ways};
+use super::playout::{Outcome, play_out, settle_to_offer};
+use super::prior::{Choice, completed, improved, priors};
 use super::settings::Settings;
 use super::utility;
 use crate::budget::Budget;
 use crate::evaluator::Evaluator;
-use crate::turn;
-
-/// Turns that a node can have.
-const BRANCHES: usize = 4;
+use crate::leech;
 
 /// Turns that the tree is deep at most; what lies beyond is left to playouts.
 const DEEPEST: usize = 24;
@@ -29,13 +30,14 @@ const DEEPEST: usize = 24;
 pub(super) struct Tree<'g> {
     root: Branch<'g>,
     nodes: Vec<Node<'g>>,
+    memory: Memory<'g>,
 }
 
-/// A position in which a seat begins a turn.
+/// A position in which a seat begins a turn, or answers an offer of power.
 #[derive(Clone, Debug)]
 struct Node<'g> {
     seat: Seat,
-    branches: ArrayVec<Branch<'g>, BRANCHES>,
+    branches: Vec<Branch<'g>>,
     visits: u32,
 }
 
@@ -43,6 +45,8 @@ struct Node<'g> {
 #[derive(Clone, Debug)]
 struct Branch<'g> {
     after: Position<'g>,
+    /// The turn search's opinion.
+    opinion: f32,
     /// Sums of points by seat.
     sums: BySeat<f32>,
     /// Sums of what outcomes were worth to each seat.
@@ -57,12 +61,15 @@ struct Branch<'g> {
 pub(super) struct Visit<'g> {
     path: ArrayVec<(usize, usize), DEEPEST>,
     grown: Option<Node<'g>>,
+    /// What is to be remembered.
+    found: Vec<(u64, Option<Arc<Ways<'g>>>)>,
     pub(super) outcome: Outcome,
 }
 
 impl<'g> Branch<'g> {
-    fn new(after: &Position<'g>) -> Branch<'g> {
-        Branch { after: *after, sums: BySeat([0.0; 5]), worth: BySeat([0.0; 5]), visits: 0, next: None }
+    fn new(after: &Position<'g>, opinion: f32) -> Branch<'g> {
+        let none = BySeat([0.0; 5]);
+        Branch { after: *after, opinion, sums: none, worth: none, visits: 0, next: None }
     }
 
     fn add(&mut self, outcome: &Outcome) {
@@ -91,21 +98,62 @@ impl<'g> Node<'g> {
         evaluator: &Evaluator,
         settings: &Settings,
         budget: &Budget,
+        recall: &mut Recall<'_, 'g>,
     ) -> Option<(Node<'g>, u64)> {
-        let mut pos = *pos;
-        let seat = settle(&mut pos, evaluator)?;
-        let short = Budget { nodes: settings.nodes, ..*budget };
-        let found = turn::search(&pos, seat, evaluator, &short, BRANCHES);
-        let branches: ArrayVec<_, BRANCHES> =
-            found.turns.into_iter().map(|turn| Branch::new(&turn.after)).take(BRANCHES).collect();
-        if branches.is_empty() {
-            return None;
+        if settings.leech > 0
+            && let Some(node) = Node::of_offer(pos, evaluator, settings)
+        {
+            return Some((node, 2));
         }
-        Some((Node { seat, branches, visits: 0 }, u64::from(found.nodes)))
+        let (ways, nodes) = recall.ways(pos, evaluator, settings, budget);
+        let ways = ways?;
+        let branches = ways.all.iter().map(|way| Branch::new(&way.after, way.value)).collect();
+        Some((Node { seat: ways.seat, branches, visits: 0 }, nodes))
     }
 
-    /// The branch to go down next: one that was just opened, or the one that is best for the seat or seldom tried.
+    /// The node of an offer of power that is to be answered before the next turn; the usual answer comes first.
+    fn of_offer(pos: &Position<'g>, evaluator: &Evaluator, settings: &Settings) -> Option<Node<'g>> {
+        let mut pos = *pos;
+        let seat = settle_to_offer(&mut pos, settings.leech, evaluator)?;
+        let both = leech::both_answers(&pos, seat, evaluator)?;
+        let branches = both.into_iter().filter_map(|(m, worth)| {
+            let mut after = pos;
+            after.play(seat, m).ok()?;
+            Some(Branch::new(&after, worth))
+        });
+        let branches: Vec<_> = branches.collect();
+        (branches.len() == 2).then_some(Node { seat, branches, visits: 0 })
+    }
+
+    /// The branch to go down next.
     fn choose(&self, settings: &Settings) -> usize {
+        if settings.select == 0 { self.seldom_or_best(settings) } else { self.by_prior(settings) }
+    }
+
+    /// The branch that is best by prior and completed value, or has had too few of the visits.
+    fn by_prior(&self, settings: &Settings) -> usize {
+        let choice = |branch: &Branch<'_>| Choice {
+            opinion: branch.opinion,
+            mean: utility(&branch.mean_worth(), self.seat, &branch.after, settings),
+            visits: branch.visits,
+        };
+        let choices: Vec<Choice> = self.branches.iter().map(choice).collect();
+        let promises: Vec<f32> = if settings.select == 1 {
+            let curiosity = settings.curiosity * (self.visits as f32).sqrt();
+            let bonus = |(choice, prior): (&Choice, f32)| curiosity * prior / (1.0 + choice.visits as f32);
+            let bonuses = choices.iter().zip(priors(&choices, settings)).map(bonus);
+            completed(&choices, settings).into_iter().zip(bonuses).map(|(mean, bonus)| mean + bonus).collect()
+        } else {
+            let share = |visits: u32| visits as f32 / (1.0 + self.visits as f32);
+            let lacks = |(policy, choice): (f32, &Choice)| policy - share(choice.visits);
+            improved(&choices, settings).into_iter().zip(&choices).map(lacks).collect()
+        };
+        let better = |best: usize, at: usize| if promises[at] > promises[best] { at } else { best };
+        (0..promises.len()).fold(0, better)
+    }
+
+    /// The branch that was just opened, or the one that is best for the seat or seldom tried.
+    fn seldom_or_best(&self, settings: &Settings) -> usize {
         let mut open = 1;
         while open < self.branches.len() && self.visits >= settings.widening * (open * open) as u32 {
             open += 1;
@@ -129,7 +177,7 @@ impl<'g> Node<'g> {
 impl<'g> Tree<'g> {
     /// The tree below a position, with nothing tried yet.
     pub(super) fn new(after: &Position<'g>) -> Tree<'g> {
-        Tree { root: Branch::new(after), nodes: Vec::new() }
+        Tree { root: Branch::new(after, 0.0), nodes: Vec::new(), memory: Memory::default() }
     }
 
     /// The position it grows from.
@@ -161,13 +209,17 @@ impl<'g> Tree<'g> {
         settings: &Settings,
         budget: &Budget,
     ) -> Visit<'g> {
+        // Only who judges the same finds the same.
+        let remembers = settings.memory > 0 && settings.variety == 0;
+        let mut recall = if remembers { Recall::of(&self.memory) } else { Recall::nothing() };
         let mut path = ArrayVec::new();
         let mut branch = &self.root;
         let mut grown = None;
         let mut nodes = 0;
         while branch.visits > 0 && !path.is_full() {
             let Some(at) = branch.next else {
-                if let Some((node, spent)) = Node::of(&branch.after, evaluator, settings, budget) {
+                if let Some((node, spent)) = Node::of(&branch.after, evaluator, settings, budget, &mut recall)
+                {
                     nodes = spent;
                     grown = Some(node);
                 }
@@ -178,13 +230,14 @@ impl<'g> Tree<'g> {
             branch = &self.nodes[at].branches[chosen];
         }
         let from = grown.as_ref().map_or(&branch.after, |node| &node.branches[0].after);
-        let mut outcome = play_out(from, theirs, settings, budget);
+        let mut outcome = play_out(from, theirs, settings, budget, &mut recall);
         outcome.nodes += nodes;
-        Visit { path, grown, outcome }
+        Visit { path, grown, found: recall.found(), outcome }
     }
 
     /// Takes in what a visit found.
     pub(super) fn learn(&mut self, visit: Visit<'g>) {
+        self.memory.learn(visit.found);
         let outcome = &visit.outcome;
         self.root.add(outcome);
         for &(node, chosen) in &visit.path {
@@ -249,11 +302,41 @@ mod tests {
     }
 
     #[test]
+    fn visits_follow_the_improved_policy() {
+        with_first_turn(|pos| {
+            let evaluator = Evaluator::built_in();
+            let budget = Budget::nodes(1000);
+            for text in ["select=1", "select=2"] {
+                let settings = Settings::usual(evaluator).read(text).expect("settings");
+                let (mut node, _) =
+                    Node::of(pos, evaluator, &settings, &budget, &mut Recall::nothing()).expect("a turn");
+                assert!(node.branches.len() > 2);
+                for (at, branch) in node.branches.iter_mut().enumerate() {
+                    branch.opinion = -0.5 * at as f32;
+                }
+                assert_eq!(node.choose(&settings), 0, "{text}: the prior comes first");
+                // The third turn is the best, though the priors say otherwise.
+                for visit in 0..200 {
+                    let at = node.choose(&settings);
+                    let mut values = BySeat([100.0; 5]);
+                    values[node.seat] += [0.0, 0.0, 10.0, 0.0][at];
+                    node.branches[at].add(&Outcome { values, worth: values, nodes: 1, cut: false });
+                    node.visits = visit + 1;
+                }
+                let visits: Vec<u32> = node.branches.iter().map(|branch| branch.visits).collect();
+                assert!(visits[2] > 120, "{text}: {visits:?}");
+            }
+        });
+    }
+
+    #[test]
     fn each_seat_takes_what_is_best_for_itself() {
         with_first_turn(|pos| {
             let evaluator = Evaluator::built_in();
             let settings = Settings::usual(evaluator);
-            let (mut node, _) = Node::of(pos, evaluator, &settings, &Budget::nodes(1000)).expect("a turn");
+            let budget = Budget::nodes(1000);
+            let (mut node, _) =
+                Node::of(pos, evaluator, &settings, &budget, &mut Recall::nothing()).expect("a turn");
             let other = pos.seats().find(|&seat| seat != node.seat).expect("four players");
             node.visits = 1000;
             for (at, branch) in node.branches.iter_mut().enumerate() {

@@ -163,7 +163,7 @@ struct Reach {
 
 /// Passes on a hash that is one already.
 #[derive(Default)]
-struct Through(u64);
+pub(crate) struct Through(u64);
 
 impl Hasher for Through {
     fn finish(&self) -> u64 {

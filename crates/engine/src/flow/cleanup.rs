@@ -9,7 +9,7 @@ use crate::state::Stage;
 use crate::vocab::{Resources, Seat};
 
 /// Rounds of a game.
-const ROUNDS: u8 = 6;
+pub(super) const ROUNDS: u8 = 6;
 
 /// Ends a round, or the game after the last one.
 pub(super) fn end_round(pos: &mut Position<'_>, fx: &mut impl Effects) {

@@ -1,5 +1,6 @@
 //! Whose turn it is.
 
+use super::{cleanup, income};
 use crate::catalog::BonusCard;
 use crate::decision::Queue;
 use crate::position::Position;
@@ -42,6 +43,34 @@ impl<'g> Position<'g> {
         let mut pos = *self;
         crate::moves::voyage::abandon(&mut pos, self.state.turn.seat);
         pos.state.queue = Queue::EMPTY;
+        start(&mut pos, seat);
+        Some(pos)
+    }
+
+    /// The position as it would be if a seat that has passed began the next round: the others pass at once with the cards they
+    /// hold, and whatever is asked between the rounds is left out. `None` outside the action phase, in the last round, and for
+    /// a seat that has not passed or has left.
+    pub fn with_turn_in_next_round(&self, seat: Seat) -> Option<Position<'g>> {
+        let known = self.state.stage == Stage::Actions && seat.0 < self.setup().players;
+        let waits = known && self.player(seat).passed && !self.player(seat).dropped;
+        if !waits || self.state.round == cleanup::ROUNDS {
+            return None;
+        }
+        let mut pos = *self;
+        let active = pos.state.turn.seat;
+        crate::moves::voyage::abandon(&mut pos, active);
+        for other in std::iter::once(active).chain(self.after(active)) {
+            if !pos.player(other).passed && !pos.player(other).dropped {
+                pos.leave_round(other);
+            }
+        }
+        pos.state.queue = Queue::EMPTY;
+        cleanup::end_round(&mut pos, &mut ());
+        pos.state.queue = Queue::EMPTY;
+        income::dawn(&mut pos);
+        income::pay(&mut pos, &mut ());
+        pos.state.queue = Queue::EMPTY;
+        begin_round(&mut pos);
         start(&mut pos, seat);
         Some(pos)
     }

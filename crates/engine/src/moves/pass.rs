@@ -46,14 +46,10 @@ pub(crate) fn apply(pos: &mut Position<'_>, seat: Seat, plan: Plan, fx: &mut imp
     if let Some(old) = old {
         pos.state.bonus_free.insert(old);
     }
-    let state = &mut pos.state;
-    if state.players[seat].passed {
-        // A second pass in one double turn, which only terra.snellman.net knows.
-        return;
+    // A second pass in one double turn is known to terra.snellman.net only.
+    if !pos.player(seat).passed {
+        pos.leave_round(seat);
     }
-    state.players[seat].passed = true;
-    state.passed_order[usize::from(state.passed_count)] = seat;
-    state.passed_count += 1;
 }
 
 /// Victory points for passing.
@@ -83,6 +79,14 @@ fn faction_vp(pos: &Position<'_>, seat: Seat) -> u8 {
 }
 
 impl Position<'_> {
+    /// Takes a player out of the round: the first to leave begins the next one.
+    pub(crate) fn leave_round(&mut self, seat: Seat) {
+        let state = &mut self.state;
+        state.players[seat].passed = true;
+        state.passed_order[usize::from(state.passed_count)] = seat;
+        state.passed_count += 1;
+    }
+
     /// Victory points that passing would bring as things stand, without those of the bonus card.
     pub fn pass_vp_without_card(&self, seat: Seat) -> u8 {
         if self.player(seat).faction.is_none() {

@@ -40,14 +40,20 @@ impl GameLog {
 
     /// What happened, without what was taken back.
     pub fn events(&self) -> Vec<snellman::Event> {
+        self.events_by_row().into_iter().map(|(_, event)| event).collect()
+    }
+
+    /// The same, each with the number of its row.
+    pub fn events_by_row(&self) -> Vec<(u32, snellman::Event)> {
         let mut events = Vec::new();
-        for (_, row) in self.standing() {
+        for (number, row) in self.standing() {
             match &row.event {
                 Event::Moves(moves) => {
-                    events.extend(moves.iter().map(|&m| snellman::Event::Move(row.seat, m)));
+                    let moves = moves.iter().map(|&m| snellman::Event::Move(row.seat, m));
+                    events.extend(moves.map(|event| (number, event)));
                 }
-                Event::Resign => events.push(snellman::Event::Resign(row.seat)),
-                Event::Lose(loss) => events.push(snellman::Event::Lose(row.seat, *loss)),
+                Event::Resign => events.push((number, snellman::Event::Resign(row.seat))),
+                Event::Lose(loss) => events.push((number, snellman::Event::Lose(row.seat, *loss))),
                 Event::Undo { .. } | Event::Table(_) => {}
             }
         }

@@ -1,0 +1,164 @@
+//! A pack: a file of puzzles, each with a checksum; the one that is part of the program.
+
+use std::sync::LazyLock;
+
+use super::Puzzle;
+use super::Theme;
+use super::record::{Front, PuzzleError, read};
+use crate::learning::bytes::Reader;
+use crate::learning::file::{FileError, GameFile};
+
+/// The file that is part of the program.
+const FILE: &[u8] = include_bytes!("../../../../data/puzzles/built-in.puzzles");
+
+/// How the header of a pack begins.
+const HEADER: &str = "terrane puzzles 1";
+
+/// The header of a pack that is made from this seed.
+pub fn header(seed: u64) -> String {
+    format!("{HEADER}, seed {seed}")
+}
+
+/// Puzzles, read when they are asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pack {
+    header: String,
+    entries: Vec<Entry>,
+    records: Vec<Vec<u8>>,
+    length: u64,
+}
+
+/// What a list of puzzles shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The puzzle's number.
+    pub id: u32,
+    /// What it is about.
+    pub theme: Theme,
+    /// How hard it is: a guess until people have tried it.
+    pub rating: u16,
+    /// The game of the run that it comes from.
+    pub game: u64,
+}
+
+/// Why a file is no pack of puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PackError {
+    /// It is something else.
+    #[error("this is no pack of puzzles")]
+    Other,
+    /// A puzzle is damaged.
+    #[error("puzzle {0} of the pack is damaged")]
+    Damaged(usize),
+    /// The same puzzle is there twice.
+    #[error("puzzle {0} of the pack is there twice")]
+    Twice(usize),
+}
+
+impl Pack {
+    /// The pack that is part of the program.
+    pub fn built_in() -> &'static Pack {
+        static BUILT_IN: LazyLock<Pack> = LazyLock::new(|| {
+            // Part of the program, so that an error here is a mistake of whoever built it; a test reads the file too.
+            Pack::read(FILE).unwrap_or_else(|error| panic!("the built-in puzzles cannot be read: {error}"))
+        });
+        &BUILT_IN
+    }
+
+    /// Reads a pack. What is cut off at its end is left out.
+    pub fn read(bytes: &[u8]) -> Result<Pack, PackError> {
+        let file = GameFile::from_bytes(bytes).map_err(|error| match error {
+            FileError::Magic | FileError::Header => PackError::Other,
+            FileError::Record(number) => PackError::Damaged(number),
+        })?;
+        if !file.header.starts_with(HEADER) {
+            return Err(PackError::Other);
+        }
+        let mut entries: Vec<Entry> = Vec::with_capacity(file.records.len());
+        for (at, record) in file.records.iter().enumerate() {
+            let front = Front::read(&mut Reader(record)).ok_or(PackError::Damaged(at + 1))?;
+            let Front { id, theme, rating, game } = front;
+            if entries.iter().any(|other| other.id == id) {
+                return Err(PackError::Twice(at + 1));
+            }
+            entries.push(Entry { id, theme, rating, game });
+        }
+        Ok(Pack { header: file.header, entries, records: file.records, length: file.length })
+    }
+
+    /// What the puzzles of the pack have in common.
+    pub fn header(&self) -> &str {
+        &self.header
+    }
+
+    /// All puzzles, in the order of the file.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Bytes up to the end of the last whole puzzle.
+    pub const fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// The puzzles as they stand in the file.
+    pub fn records(&self) -> &[Vec<u8>] {
+        &self.records
+    }
+
+    /// The puzzle with this number; `None` if the pack has none.
+    pub fn puzzle(&self, id: u32) -> Option<Result<Puzzle, PuzzleError>> {
+        let at = self.entries.iter().position(|entry| entry.id == id)?;
+        Some(read(&self.records[at]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learning::file::{write_header, write_record};
+
+    #[test]
+    fn every_built_in_puzzle_can_be_read() {
+        let pack = Pack::built_in();
+        assert!(!pack.entries().is_empty());
+        for entry in pack.entries() {
+            let puzzle = pack.puzzle(entry.id).expect("it is in the pack");
+            assert!(puzzle.is_ok(), "{:08x}: {puzzle:?}", entry.id);
+        }
+    }
+
+    #[test]
+    fn what_is_no_pack_is_refused_with_a_sentence() {
+        let said = |bytes: &[u8]| Pack::read(bytes).expect_err("refused").to_string();
+        assert_eq!(said(b"something else"), "this is no pack of puzzles");
+        let mut games = Vec::new();
+        write_header(&mut games, "a run of games").expect("written");
+        assert_eq!(said(&games), "this is no pack of puzzles");
+        let mut damaged = FILE.to_vec();
+        damaged[100] ^= 1;
+        assert_eq!(said(&damaged), "puzzle 1 of the pack is damaged");
+        let whole = Pack::read(FILE).expect("a pack");
+        let mut twice = FILE.to_vec();
+        write_record(&mut twice, &whole.records[0]).expect("written");
+        let number = whole.records.len() + 1;
+        assert_eq!(said(&twice), format!("puzzle {number} of the pack is there twice"));
+        let cut = Pack::read(&FILE[..FILE.len() - 1]).expect("a pack that was being written");
+        assert_eq!(cut.entries().len() + 1, whole.entries().len());
+    }
+
+    #[test]
+    fn a_puzzle_of_other_rules_is_refused() {
+        let pack = Pack::built_in();
+        let mut record = pack.records[0].clone();
+        // The seed of its tiles, behind number, theme, rating, game and three bytes of terms.
+        let mut front = Reader(&record);
+        Front::read(&mut front).expect("a front");
+        let at = record.len() - front.0.len() + 3;
+        record[at] ^= 0x55;
+        assert!(matches!(
+            read(&record),
+            Err(PuzzleError::Move(_) | PuzzleError::Position | PuzzleError::Damaged)
+        ));
+    }
+}
