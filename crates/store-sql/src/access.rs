@@ -108,8 +108,14 @@ impl Access for SqlStore {
     }
 
     async fn forget_expired(&self, before: Millis) -> Result<u32, StoreError> {
-        let links = query(sql!("DELETE FROM one_times WHERE expires < $1")).bind(before);
-        let links = self.execute(links).await?;
+        // How many were made within a day is counted.
+        let links = sql!("DELETE FROM one_times WHERE created < $2 AND (expires < $1 OR used IS NOT NULL)");
+        let day_before = Millis(before.0.saturating_sub(86_400_000));
+        let links = self.execute(query(links).bind(before).bind(day_before)).await?;
+        let names = query(sql!("DELETE FROM name_claims WHERE ends IS NOT NULL AND ends < $1")).bind(before);
+        self.execute(names).await?;
+        let challenges = query(sql!("DELETE FROM challenges WHERE expires < $1")).bind(before);
+        let links = links + self.execute(challenges).await?;
         let expired = query(sql!("DELETE FROM sessions WHERE expires < $1")).bind(before);
         self.execute(expired).await.map(|ended| (ended + links) as u32)
     }

@@ -1,14 +1,18 @@
 //! Everything out, everything in.
 
 use terrane_store::{
-    AuditRecord, Backup, ChannelRecord, ChatRecord, GameId, GameRecord, Record, RowRecord, SecretHash,
-    SessionRecord, Sink, Source, StoreError, TokenRecord, UserId, UserRecord,
+    AuditRecord, Backup, BlockRecord, ChannelRecord, ChatRecord, DeletionRecord, GameId, GameRecord,
+    PasskeyRecord, Record, ReportRecord, RowRecord, SanctionRecord, SecretHash, SessionRecord, Sink, Source,
+    StoreError, TimeCodeRecord, TokenRecord, UserId, UserRecord,
 };
 
 use crate::db::Db;
 use crate::query::{query, sql};
 use crate::store::SqlStore;
-use crate::{access, audit, channels, chat, games, log, seat_documents, settings, user_documents, users};
+use crate::{
+    access, audit, channels, chat, deletions, games, log, moderation, puzzles, seat_documents, second_ways,
+    settings, user_documents, users,
+};
 
 /// Games read at once: each brings its whole log.
 const GAMES_AT_ONCE: u32 = 32;
@@ -37,8 +41,22 @@ async fn dump(db: &mut Db<'_>, sink: Sink<'_>) -> Result<(), StoreError> {
     let channels: Vec<ChannelRecord> = db.all(query(sql!("SELECT * FROM channels ORDER BY id"))).await?;
     sink(channels.into_iter().map(Record::Channel).collect())?;
     sink(db.all(access::all_invites()).await?.into_iter().map(Record::Invite).collect())?;
+    let deletions: Vec<DeletionRecord> =
+        db.all(query(sql!("SELECT * FROM deletions ORDER BY owner"))).await?;
+    sink(deletions.into_iter().map(Record::Deletion).collect())?;
+    let codes: Vec<TimeCodeRecord> = db.all(query(sql!("SELECT * FROM time_codes ORDER BY owner"))).await?;
+    sink(codes.into_iter().map(Record::TimeCode).collect())?;
+    let keys: Vec<PasskeyRecord> = db.all(query(sql!("SELECT * FROM passkeys ORDER BY id"))).await?;
+    sink(keys.into_iter().map(Record::Passkey).collect())?;
     let audit: Vec<AuditRecord> = db.all(query(sql!("SELECT * FROM audit ORDER BY id"))).await?;
     sink(audit.into_iter().map(Record::Audit).collect())?;
+    let blocks: Vec<BlockRecord> = db.all(moderation::all_blocks()).await?;
+    sink(blocks.into_iter().map(Record::Block).collect())?;
+    let reports: Vec<ReportRecord> = db.all(moderation::all_reports()).await?;
+    sink(reports.into_iter().map(Record::Report).collect())?;
+    let sanctions: Vec<SanctionRecord> = db.all(moderation::all_sanctions()).await?;
+    sink(sanctions.into_iter().map(Record::Sanction).collect())?;
+    sink(db.all(puzzles::all()).await?.into_iter().map(Record::Attempt).collect())?;
     let mut after = None;
     loop {
         let some: Vec<GameRecord> = db.all(games::list_after(after, GAMES_AT_ONCE)).await?;
@@ -112,7 +130,15 @@ async fn restore_one(db: &mut Db<'_>, record: Record) -> Result<(), StoreError> 
         Record::Token(token) => access::insert_token(token),
         Record::Channel(channel) => channels::insert(&channel),
         Record::Invite(invite) => access::insert_invite(&invite),
+        Record::Deletion(deletion) => deletions::insert(deletion),
+        Record::TimeCode(code) => second_ways::set_time_code(code),
+        Record::Passkey(key) => second_ways::insert_passkey(key),
         Record::Audit(entry) => audit::insert(entry),
+        Record::Block(block) => moderation::set_block(&block),
+        Record::Report(report) => moderation::insert_report(report),
+        Record::Sanction(sanction) => moderation::insert_sanction(sanction),
+        Record::Attempt(attempt) => return puzzles::add(db, attempt).await.map(|_| ()),
+        Record::ReviewWish { .. } => return Ok(()),
         Record::Game(game) => return games::insert(db, &game).await,
         Record::Row { game, row } => log::insert(game, &[row])?,
         Record::Key { game, key, digest, first, last } => {

@@ -7,10 +7,11 @@ use crate::query::{Query, Statement, query, sql};
 use crate::row::from_row;
 use crate::store::{Atomic, Change, SqlStore, change};
 
-from_row!(ChatRecord { id, user = "author", name, text, at });
+from_row!(ChatRecord { id, user = "author", name, guest, text, at, hidden });
 
-const INSERT: Statement =
-    sql!("INSERT INTO chat (game, id, author, name, text, at) VALUES (" GAME ", $2, $3, $4, $5, $6)");
+const INSERT: Statement = sql!(
+    "INSERT INTO chat (game, id, author, name, text, at, guest, hidden) VALUES (" GAME ", $2, $3, $4, $5, $6, $7, $8)"
+);
 
 fn insert(game: GameId, message: ChatRecord) -> Query {
     query(INSERT)
@@ -20,6 +21,8 @@ fn insert(game: GameId, message: ChatRecord) -> Query {
         .bind(message.name)
         .bind(message.text)
         .bind(message.at)
+        .bind(message.guest)
+        .bind(message.hidden)
 }
 
 /// Adds a message as it is, in two statements.

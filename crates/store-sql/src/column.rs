@@ -2,8 +2,9 @@
 
 use sqlx::{Decode, Postgres, Sqlite, Type};
 use terrane_store::{
-    AuditId, ChannelId, ChannelKind, ChannelState, DueKind, GameEventKind, GameId, InviteId, Millis,
-    OutboxId, Purpose, Role, SeatRecord, SecretHash, Status, TokenId, UserId, Visibility,
+    AuditId, BlockKind, ChannelId, ChannelKind, ChannelState, DueKind, GameEventKind, GameId, InviteId,
+    Millis, OutboxId, Purpose, ReportAbout, ReportId, ReportState, ReviewState, Role, SanctionId,
+    SanctionKind, SeatRecord, SecretHash, Standing, Status, TokenId, UserId, Visibility,
 };
 use uuid::Uuid;
 
@@ -111,6 +112,8 @@ columns! {
     InviteId as Uuid: |id| id.0, |kept, _| Ok(InviteId(kept));
     ChannelId as Uuid: |id| id.0, |kept, _| Ok(ChannelId(kept));
     AuditId as Uuid: |id| id.0, |kept, _| Ok(AuditId(kept));
+    ReportId as Uuid: |id| id.0, |kept, _| Ok(ReportId(kept));
+    SanctionId as Uuid: |id| id.0, |kept, _| Ok(SanctionId(kept));
     OutboxId as Uuid: |id| id.0, |kept, _| Ok(OutboxId(kept));
     SecretHash as Vec<u8>: |hash| hash.0.to_vec(), |kept, _| {
         let wrong = |kept: Vec<u8>| format!("a hash has 32 bytes, not {}", kept.len());
@@ -122,6 +125,12 @@ columns! {
     GameEventKind as String: |kind| kind.name().into(), |kept, column| named(GameEventKind::from_name, &kept, column);
     ChannelKind as String: |kind| kind.name().into(), |kept, column| named(ChannelKind::from_name, &kept, column);
     ChannelState as String: |state| state.name().into(), |kept, column| named(ChannelState::from_name, &kept, column);
+    BlockKind as String: |kind| kind.name().into(), |kept, column| named(BlockKind::from_name, &kept, column);
+    ReportAbout as String: |about| about.name().into(), |kept, column| named(ReportAbout::from_name, &kept, column);
+    ReportState as String: |state| state.name().into(), |kept, column| named(ReportState::from_name, &kept, column);
+    SanctionKind as String: |kind| kind.name().into(), |kept, column| named(SanctionKind::from_name, &kept, column);
+    Standing as String: |standing| standing.name().into(), |kept, column| named(Standing::from_name, &kept, column);
+    ReviewState as String: |state| state.name().into(), |kept, column| named(ReviewState::from_name, &kept, column);
     Status as String: |status| status.name().into(), |kept, column| named(Status::from_name, &kept, column);
     Visibility as String: |seen| seen.name().into(), |kept, column| named(Visibility::from_name, &kept, column);
 }

@@ -1,8 +1,8 @@
 //! Games, apart from their logs.
 
 use terrane_store::{
-    GameEvent, GameFilter, GameId, GameRecord, Games, Millis, Notice, RowRecord, Status, StoreError, UserId,
-    UserRecord,
+    GameEvent, GameFilter, GameId, GameRecord, Games, Millis, Notice, Role, RowRecord, Status, StoreError,
+    UserId, UserRecord,
 };
 
 use crate::db::Db;
@@ -17,6 +17,7 @@ from_row!(GameRecord {
     title,
     status,
     visibility,
+    standing,
     host,
     options,
     header,
@@ -24,6 +25,7 @@ from_row!(GameRecord {
     invite,
     proposals,
     origin,
+    rematch,
     created,
     started,
     finished,
@@ -38,15 +40,15 @@ const SELECT: Statement =
 
 const INSERT: Statement = sql!(
     "INSERT INTO games (id, version, title, status, visibility, host, options, header, seats, ai_seats, invite,
-         proposals, origin, created, started, finished)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+         proposals, origin, created, started, finished, standing, rematch)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      RETURNING version"
 );
 
 const UPDATE: Statement = sql!(
     "UPDATE games SET version = version + 1, title = $3, status = $4, visibility = $5, host = $6, options = $7,
          header = $8, seats = $9, ai_seats = $10, invite = $11, proposals = $12, origin = $13, created = $14,
-         started = $15, finished = $16
+         started = $15, finished = $16, standing = $17, rematch = $18
      WHERE id = $1 AND version = $2
      RETURNING version"
 );
@@ -69,6 +71,8 @@ fn with_columns(statement: Statement, game: &GameRecord) -> Query {
         .bind(game.created)
         .bind(game.started)
         .bind(game.finished)
+        .bind(game.standing)
+        .bind(game.rematch)
 }
 
 /// Adds a game as it is, without its rows.
@@ -117,18 +121,57 @@ pub(crate) async fn move_seats(
 ) -> Result<Change<u32>, StoreError> {
     let owner: Option<UserRecord> = db.optional(users::by_id(account)).await?;
     let owner = owner.ok_or(StoreError::NotFound)?;
-    // Locked, so that nobody saves them in between; in order, so that two such calls do not wait for each other.
-    let games = query(SELECT)
-        .push(sql!(" JOIN members m ON m.game = g." KEY " WHERE m.member = $1 ORDER BY g.id" LOCK_GAMES))
-        .bind(guest);
     let mut change = Change::quiet(0);
-    for mut game in db.all::<GameRecord>(games).await? {
+    for mut game in db.all::<GameRecord>(locked_of(guest)).await? {
         if game.hand_over(guest, account, &owner.name) {
             change.notices.extend(save(db, &game).await?.notices);
             change.value += 1;
         }
     }
+    let said = sql!("UPDATE chat SET author = $2 WHERE author = $1");
+    db.execute(query(said).bind(guest).bind(account)).await?;
     Ok(change)
+}
+
+/// The games of a user, locked, so that nobody saves them in between; in order, so that two who do this do not wait for each
+/// other.
+fn locked_of(user: UserId) -> Query {
+    query(SELECT)
+        .push(sql!(" JOIN members m ON m.game = g." KEY " WHERE m.member = $1 ORDER BY g.id" LOCK_GAMES))
+        .bind(user)
+}
+
+/// Writes the present name of a user where their former one stands.
+pub(crate) async fn rename_seats(
+    db: &mut Db<'_>,
+    user: UserId,
+    former: String,
+    talk: bool,
+) -> Result<Change<u32>, StoreError> {
+    let owner: Option<UserRecord> = db.optional(users::by_id(user)).await?;
+    let owner = owner.ok_or(StoreError::NotFound)?;
+    let mut change = Change::quiet(0);
+    for mut game in db.all::<GameRecord>(locked_of(user)).await? {
+        if game.rename(user, &former, &owner.name, owner.role == Role::Guest) {
+            change.notices.extend(save(db, &game).await?.notices);
+            change.value += 1;
+        }
+    }
+    if talk {
+        let said = sql!("UPDATE chat SET name = $3 WHERE author = $1 AND name = $2");
+        db.execute(query(said).bind(user).bind(former).bind(owner.name)).await?;
+    }
+    Ok(change)
+}
+
+/// A game.
+pub(crate) fn by_id(id: GameId) -> Query {
+    query(SELECT).push(sql!(" WHERE g.id = $1")).bind(id)
+}
+
+/// A game that nobody else writes until the end of the transaction.
+pub(crate) fn locked(id: GameId) -> Query {
+    query(SELECT).push(sql!(" WHERE g.id = $1" LOCK_GAMES)).bind(id)
 }
 
 /// Games after one, oldest first.
@@ -148,6 +191,17 @@ fn list(filter: &GameFilter) -> Query {
     }
     if let Some(status) = filter.status {
         list = list.push_bind(sql!(" AND g.status = "), status);
+    }
+    if !filter.any_standing {
+        list = match filter.user {
+            Some(_) => list.push(sql!(" AND g.standing <> 'removed'")),
+            None => list.push(sql!(" AND g.standing = 'shown'")),
+        };
+    }
+    if let Some(title) = &filter.title {
+        // The database compares as it can: some know capitals of English only.
+        list = list.push_bind(sql!(" AND " POSITION "(lower(g.title), lower("), title.clone());
+        list = list.push(sql!(")) > 0"));
     }
     if filter.offered {
         list = list.push(sql!(" AND g.seats LIKE '%\"offered\":true%'"));
@@ -188,7 +242,7 @@ impl Games for SqlStore {
     }
 
     async fn game(&self, id: GameId) -> Result<Option<GameRecord>, StoreError> {
-        self.optional(query(SELECT).push(sql!(" WHERE g.id = $1")).bind(id)).await
+        self.optional(by_id(id)).await
     }
 
     async fn games(&self, filter: &GameFilter) -> Result<Vec<GameRecord>, StoreError> {

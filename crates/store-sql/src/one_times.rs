@@ -75,8 +75,24 @@ impl OneTimes for SqlStore {
         Ok(count.map_or(0, |(count,)| count))
     }
 
-    async fn clear_one_times(&self, owner: UserId, purpose: Purpose) -> Result<(), StoreError> {
-        let clear = sql!("DELETE FROM one_times WHERE owner = $1 AND purpose = $2");
-        self.execute(query(clear).bind(owner).bind(purpose)).await.map(|_| ())
+    async fn count_one_times_to(
+        &self,
+        address: &str,
+        purpose: Purpose,
+        since: Millis,
+    ) -> Result<u32, StoreError> {
+        let count = sql!(
+            "SELECT count(*) FROM one_times WHERE purpose = $1 AND created >= $2 AND lower(detail) = lower($3)"
+        );
+        let count = query(count).bind(purpose).bind(since).bind(address.to_owned());
+        let count: Option<(u32,)> = self.optional(count).await?;
+        Ok(count.map_or(0, |(count,)| count))
+    }
+
+    async fn end_one_times(&self, owner: UserId, purpose: Purpose, since: Millis) -> Result<(), StoreError> {
+        let end = sql!(
+            "UPDATE one_times SET used = created WHERE owner = $1 AND purpose = $2 AND created >= $3 AND used IS NULL"
+        );
+        self.execute(query(end).bind(owner).bind(purpose).bind(since)).await.map(|_| ())
     }
 }

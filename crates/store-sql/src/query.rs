@@ -51,12 +51,34 @@ macro_rules! part {
     (postgres LOCK_GAMES) => {
         " FOR NO KEY UPDATE OF g"
     };
+    // Where a text is within another; the longer one comes first.
+    (sqlite POSITION) => {
+        "instr"
+    };
+    (postgres POSITION) => {
+        "strpos"
+    };
+    // Locks rows of users that a condition is about against writers of other servers; a file has one writer. Rows that only
+    // refer to a user are written meanwhile.
+    (sqlite LOCK) => {
+        ""
+    };
+    (postgres LOCK) => {
+        " FOR NO KEY UPDATE"
+    };
     // Passes over rows that another server is writing; a file has one writer.
     (sqlite SKIP_LOCKED) => {
         ""
     };
     (postgres SKIP_LOCKED) => {
         " FOR UPDATE SKIP LOCKED"
+    };
+    // The largest of several numbers, none of which is absent.
+    (sqlite LARGEST) => {
+        "max"
+    };
+    (postgres LARGEST) => {
+        "greatest"
     };
     ($dialect:ident $text:literal) => {
         $text

@@ -21,6 +21,9 @@ const SQLITE: &[Step] = &[
     (5, "name claims", include_str!("../migrations/sqlite/0005_name_claims.sql")),
     (6, "outbox", include_str!("../migrations/sqlite/0006_outbox.sql")),
     (7, "recovery", include_str!("../migrations/sqlite/0007_recovery.sql")),
+    (8, "moderation", include_str!("../migrations/sqlite/0008_moderation.sql")),
+    (9, "reviews", include_str!("../migrations/sqlite/0009_reviews.sql")),
+    (10, "accounts", include_str!("../migrations/sqlite/0010_accounts.sql")),
 ];
 
 const POSTGRES: &[Step] = &[
@@ -30,6 +33,9 @@ const POSTGRES: &[Step] = &[
     (5, "name claims", include_str!("../migrations/postgres/0005_name_claims.sql")),
     (6, "outbox", include_str!("../migrations/postgres/0006_outbox.sql")),
     (7, "recovery", include_str!("../migrations/postgres/0007_recovery.sql")),
+    (8, "moderation", include_str!("../migrations/postgres/0008_moderation.sql")),
+    (9, "reviews", include_str!("../migrations/postgres/0009_reviews.sql")),
+    (10, "accounts", include_str!("../migrations/postgres/0010_accounts.sql")),
 ];
 
 /// The newest step that is in a database.
@@ -93,6 +99,9 @@ mod tests {
             (5, vec![0xe4, 0x6b, 0x1f, 0x66]),
             (6, vec![0x2d, 0xbc, 0x99, 0x25]),
             (7, vec![0xfc, 0x34, 0xf3, 0xdf]),
+            (8, vec![0xf0, 0xf7, 0x15, 0x56]),
+            (9, vec![0x52, 0x68, 0xf9, 0xa7]),
+            (10, vec![0xc1, 0xa0, 0x6c, 0x96]),
         ];
         assert_eq!(checksums(sqlite()), sqlite_steps);
         let postgres_steps = [
@@ -102,6 +111,9 @@ mod tests {
             (5, vec![0x61, 0x6d, 0x36, 0x7d]),
             (6, vec![0x43, 0x8e, 0x3e, 0x12]),
             (7, vec![0x27, 0xa1, 0x0d, 0x70]),
+            (8, vec![0x8f, 0x42, 0x3d, 0x25]),
+            (9, vec![0xf2, 0xaf, 0x06, 0x6d]),
+            (10, vec![0x93, 0xd6, 0x7d, 0x0f]),
         ];
         assert_eq!(checksums(postgres()), postgres_steps);
     }

@@ -19,6 +19,9 @@ pub enum StoreError {
     /// The name belongs to somebody.
     #[error("the name is taken")]
     NameTaken,
+    /// There would be no administrator left.
+    #[error("this is the last administrator")]
+    LastAdmin,
     /// An idempotency key was used before for something else.
     #[error("the idempotency key was used for another turn")]
     KeyReused,

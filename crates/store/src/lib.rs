@@ -7,6 +7,9 @@
 #[cfg(feature = "contract")]
 pub mod contract;
 pub mod error;
+pub mod former;
+pub mod learn;
+pub mod moderation;
 pub mod names;
 pub mod notice;
 pub mod people;
@@ -14,11 +17,17 @@ pub mod record;
 pub mod store;
 
 pub use error::{OpenError, StoreError};
+pub use learn::{AttemptRecord, PuzzleRating, ReviewRecord, ReviewState, ReviewWish, Wished};
+pub use moderation::{
+    BlockKind, BlockRecord, ReportAbout, ReportFilter, ReportRecord, ReportState, SanctionKind,
+    SanctionRecord,
+};
 pub use names::{fold_name, name_keys};
 pub use notice::Notice;
-pub use people::{AuditRecord, OneTimeRecord, Purpose};
+pub use people::{AuditRecord, DeletionRecord, OneTimeRecord, PasskeyRecord, Purpose, TimeCodeRecord};
 pub use record::*;
 pub use store::{
-    Access, Append, Appended, Audit, Backup, Channels, Chat, Dues, Games, Logs, Notices, OneTimes, Outbox,
-    SeatDocuments, Settings, Sink, Source, Store, UserDocuments, Users, gapless,
+    Access, Append, Appended, Audit, Backup, Channels, Chat, Deletions, Dues, Games, Logs, Moderation,
+    Notices, OneTimes, Outbox, OwnData, Puzzles, Reviews, SeatDocuments, SecondWays, Settings, Sink, Source,
+    Store, UserDocuments, Users, gapless,
 };

@@ -30,12 +30,21 @@ pub enum Notice {
         /// Number of the message.
         id: i64,
     },
+    /// A message was hidden, or is shown again.
+    ChatHidden {
+        /// Where.
+        game: GameId,
+        /// Number of the message.
+        id: i64,
+        /// Whether it is hidden now.
+        hidden: bool,
+    },
     /// Who looks at a game has changed on one of the servers.
     Presence {
         /// Which game.
         game: GameId,
-        /// Names of players and signed-in spectators connected to the sending server.
-        who: Vec<String>,
+        /// Names of players and signed-in spectators connected to the sending server, each with whether it is a guest's.
+        who: Vec<(String, bool)>,
         /// How many others are connected to it, without a name.
         unnamed: u32,
         /// The server that sends.

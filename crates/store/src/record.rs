@@ -74,6 +74,10 @@ ids! {
     OutboxId,
     /// Something that was done by those who look after the server.
     AuditId,
+    /// Something that people told those who look after the server.
+    ReportId,
+    /// Something that somebody may not do for a time.
+    SanctionId,
 }
 
 /// The setting with the time at which a backup was restored, in milliseconds since 1970.
@@ -108,11 +112,29 @@ pub enum Role {
     Guest,
     /// Has an account.
     Player,
+    /// Also keeps order among people.
+    Moderator,
     /// Also looks after the server.
     Admin,
 }
 
-names!(Role { Guest = "guest", Player = "player", Admin = "admin" });
+names!(Role { Guest = "guest", Player = "player", Moderator = "moderator", Admin = "admin" });
+
+impl Role {
+    /// Whether they keep order among people.
+    pub const fn moderates(self) -> bool {
+        matches!(self, Role::Moderator | Role::Admin)
+    }
+
+    /// Whether they keep order among people of another role: nobody does among their like but administrators.
+    pub const fn is_over(self, other: Role) -> bool {
+        match self {
+            Role::Admin => true,
+            Role::Moderator => !other.moderates(),
+            Role::Guest | Role::Player => false,
+        }
+    }
+}
 
 /// A user.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -218,6 +240,27 @@ pub enum Visibility {
 
 names!(Visibility { Public = "public", Unlisted = "unlisted", Invited = "invited" });
 
+/// Whether those who keep order let a game be seen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// As its visibility says.
+    #[default]
+    Shown,
+    /// By its players only.
+    Hidden,
+    /// By nobody.
+    Removed,
+}
+
+names!(Standing { Shown = "shown", Hidden = "hidden", Removed = "removed" });
+
+impl Standing {
+    fn is_shown(&self) -> bool {
+        *self == Standing::Shown
+    }
+}
+
 /// Everything about a game that is not in its log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameRecord {
@@ -231,6 +274,9 @@ pub struct GameRecord {
     pub status: Status,
     /// Who finds it.
     pub visibility: Visibility,
+    /// Whether those who keep order let it be seen.
+    #[serde(default, skip_serializing_if = "Standing::is_shown")]
+    pub standing: Standing,
     /// Who created it.
     pub host: UserId,
     /// The options it was created with, as JSON text (`terrane_api::options`).
@@ -245,6 +291,9 @@ pub struct GameRecord {
     pub proposals: String,
     /// Where it came from: a cloned game's id, `import snellman`, …
     pub origin: Option<String>,
+    /// The game in which the same people play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<GameId>,
     /// When it was created.
     pub created: Millis,
     /// When play began.
@@ -260,9 +309,10 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// Users who sit at the game or host it, each once.
+    /// Users who sit at the game, host it or have a seat kept for them, each once.
     pub fn members(&self) -> Vec<UserId> {
-        let mut members: Vec<UserId> = self.seats.iter().filter_map(|seat| seat.user).collect();
+        let users = |seat: &SeatRecord| [seat.user, seat.reserved];
+        let mut members: Vec<UserId> = self.seats.iter().flat_map(users).flatten().collect();
         members.push(self.host);
         members.sort_unstable();
         members.dedup();
@@ -276,16 +326,42 @@ impl GameRecord {
         bits.filter(|(_, seat)| plays(seat)).fold(0, |bits, (at, _)| bits | 1 << at)
     }
 
-    /// Gives the seats and the game itself to an account, if they were a guest's. Whether anything changed.
+    /// Gives the seats and the game itself to an account, if they were a guest's. A guest who has become the account keeps them
+    /// under its name; friends at the same device keep theirs. Whether anything changed.
     pub fn hand_over(&mut self, guest: UserId, account: UserId, name: &str) -> bool {
         let mut changed = self.host == guest;
         if changed {
             self.host = account;
         }
-        for seat in self.seats.iter_mut().filter(|seat| seat.user == Some(guest)) {
-            seat.user = Some(account);
-            seat.name = Some(name.to_owned());
-            changed = true;
+        for seat in &mut self.seats {
+            let (sits, is_kept) = (seat.user == Some(guest), seat.reserved == Some(guest));
+            if sits {
+                seat.user = Some(account);
+                seat.guest = false;
+            }
+            if is_kept {
+                seat.reserved = Some(account);
+            }
+            if (sits || is_kept) && !seat.hot_seat {
+                seat.name = Some(name.to_owned());
+            }
+            changed |= sits || is_kept;
+        }
+        changed
+    }
+}
+
+impl GameRecord {
+    /// Writes the present name and role of a user at the seats that have their former name. Whether anything changed.
+    pub fn rename(&mut self, user: UserId, former: &str, name: &str, guest: bool) -> bool {
+        let mut changed = false;
+        for seat in self.seats.iter_mut().filter(|seat| seat.user == Some(user)) {
+            let named = seat.name.as_deref() == Some(former) && former != name && !seat.hot_seat;
+            changed |= named || seat.guest != guest;
+            seat.guest = guest;
+            if named {
+                seat.name = Some(name.to_owned());
+            }
         }
         changed
     }
@@ -296,8 +372,14 @@ impl GameRecord {
 pub struct SeatRecord {
     /// Who sits there; nobody if the seat is free or a computer's.
     pub user: Option<UserId>,
+    /// Whether that is a guest.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guest: bool,
     /// The name shown.
     pub name: Option<String>,
+    /// Whether that is the name of somebody who plays at the user's device, not the user's own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hot_seat: bool,
     /// The computer player that sits there.
     pub ai: Option<String>,
     /// Final score.
@@ -309,6 +391,9 @@ pub struct SeatRecord {
     /// Whether somebody else may take the seat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub offered: bool,
+    /// For whom the free seat is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reserved: Option<UserId>,
     /// Who played the seat, if more than one did, by the time they began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stints: Vec<Stint>,
@@ -362,6 +447,8 @@ pub enum DueKind {
     Resume,
     /// Nobody has played for long.
     Idle,
+    /// A vote ends: whoever has said nothing by then has no voice in it.
+    Vote,
 }
 
 names!(DueKind {
@@ -374,6 +461,7 @@ names!(DueKind {
     Hours = "hours",
     Resume = "resume",
     Idle = "idle",
+    Vote = "vote",
 });
 
 impl DueKind {
@@ -567,10 +655,31 @@ pub struct ChatRecord {
     pub user: UserId,
     /// The name at the time.
     pub name: String,
+    /// Whether they were a guest at the time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guest: bool,
     /// What was said.
     pub text: String,
     /// When.
     pub at: Millis,
+    /// When it was hidden by those who keep order. The text is kept for a time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hidden: Option<Millis>,
+}
+
+/// Which users to list, oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct UserFilter {
+    /// With this in their name, without regard to case.
+    pub name: Option<String>,
+    /// With this role.
+    pub role: Option<Role>,
+    /// Locked out.
+    pub locked: bool,
+    /// After this user.
+    pub after: Option<UserId>,
+    /// No more than so many.
+    pub limit: u32,
 }
 
 /// Which games to list, newest first.
@@ -584,6 +693,10 @@ pub struct GameFilter {
     pub user: Option<UserId>,
     /// With a seat that somebody may take over.
     pub offered: bool,
+    /// Hidden and removed games too; without it only those that are shown, and hidden ones of the user.
+    pub any_standing: bool,
+    /// With these words in the title, without regard to case.
+    pub title: Option<String>,
     /// Older than this game.
     pub before: Option<GameId>,
     /// No more than so many.
@@ -620,8 +733,31 @@ pub enum Record {
     Channel(ChannelRecord),
     /// An invitation.
     Invite(InviteRecord),
+    /// An account that is deleted at a time, or was.
+    Deletion(crate::people::DeletionRecord),
+    /// What a program makes time codes from.
+    TimeCode(crate::people::TimeCodeRecord),
+    /// A device by which somebody signs in.
+    Passkey(crate::people::PasskeyRecord),
     /// Something that was done by those who look after the server.
     Audit(crate::people::AuditRecord),
+    /// Somebody wants nothing of another.
+    Block(crate::moderation::BlockRecord),
+    /// Something that was reported.
+    Report(crate::moderation::ReportRecord),
+    /// Something that somebody may not do for a time.
+    Sanction(crate::moderation::SanctionRecord),
+    /// An attempt at a puzzle.
+    Attempt(crate::learn::AttemptRecord),
+    /// That somebody asked for the review of a game. In a copy of one's own data only: reviews are part of no backup.
+    ReviewWish {
+        /// Which game.
+        game: GameId,
+        /// Who asked.
+        user: UserId,
+        /// When.
+        at: Millis,
+    },
     /// A game.
     Game(GameRecord),
     /// A row of a game's log.

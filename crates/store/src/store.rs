@@ -3,12 +3,14 @@
 use tokio::sync::broadcast;
 
 use crate::error::StoreError;
+use crate::learn::{AttemptRecord, PuzzleRating, ReviewRecord, ReviewState, ReviewWish, Wished};
+use crate::moderation::{BlockRecord, ReportFilter, ReportRecord, SanctionKind, SanctionRecord};
 use crate::notice::Notice;
-use crate::people::{AuditRecord, OneTimeRecord, Purpose};
+use crate::people::{AuditRecord, DeletionRecord, OneTimeRecord, PasskeyRecord, Purpose, TimeCodeRecord};
 use crate::record::{
     AuditId, ChannelId, ChannelRecord, ChatRecord, Delivery, Due, GameEvent, GameFilter, GameId, GameRecord,
-    InviteId, InviteRecord, Millis, OutboxCounts, OutboxId, OutboxRecord, Record, RowRecord, SecretHash,
-    SessionRecord, Status, TokenId, TokenRecord, UserId, UserRecord,
+    InviteId, InviteRecord, Millis, OutboxCounts, OutboxId, OutboxRecord, Record, ReportId, RowRecord,
+    SanctionId, SecretHash, SessionRecord, Status, TokenId, TokenRecord, UserFilter, UserId, UserRecord,
 };
 
 /// Rows to append to a log, all or none.
@@ -93,6 +95,10 @@ pub trait Store:
     + Access
     + OneTimes
     + Audit
+    + Moderation
+    + Deletions
+    + SecondWays
+    + OwnData
     + Games
     + Logs
     + Dues
@@ -100,6 +106,8 @@ pub trait Store:
     + Outbox
     + Chat
     + SeatDocuments
+    + Reviews
+    + Puzzles
     + Notices
     + Backup
     + 'static
@@ -129,18 +137,28 @@ pub trait Users: Send + Sync {
     /// Adds a user. `NameTaken` if an account has or had a name that looks like it ([`name_keys`](crate::name_keys)); guests
     /// may share names with each other. `Conflict` if the id is taken, here and wherever something is added.
     async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError>;
-    /// Replaces a user's record. `NotFound`; `NameTaken` if the name is new, or a guest becomes an account. Former names stay
-    /// taken for their owner.
-    async fn update_user(&self, user: &UserRecord) -> Result<(), StoreError>;
+    /// Writes what differs between a user's record as it was read and as it is to be, and answers it as it is now. What others
+    /// changed since it was read stays. `Conflict` if they changed the same; settings are simply replaced. `NotFound`;
+    /// `NameTaken` if the name is new, or a guest becomes an account; `LastAdmin` if no administrator would be left who is not
+    /// locked out. Former names stay taken for their owner.
+    async fn update_user(&self, before: &UserRecord, after: &UserRecord) -> Result<UserRecord, StoreError>;
     /// Claims the names of accounts that are older than claims, or were restored, the oldest account first. Answers those
     /// whose name looks like another's; they keep it.
     async fn claim_names(&self) -> Result<Vec<UserRecord>, StoreError>;
+    /// The accounts whose name looks like one that is another's, oldest first, with that other: they are older than claims.
+    async fn names_alike(&self) -> Result<Vec<(UserRecord, UserId)>, StoreError>;
     /// A user.
     async fn user(&self, id: UserId) -> Result<Option<UserRecord>, StoreError>;
     /// The account (not guest) with this name, without regard to case.
     async fn account(&self, name: &str) -> Result<Option<UserRecord>, StoreError>;
     /// The accounts with this address of mail, without regard to case, oldest first, no more than so many.
     async fn accounts_by_mail(&self, address: &str, limit: u32) -> Result<Vec<UserRecord>, StoreError>;
+    /// Whether no account but this user's has or had a name that looks like it.
+    async fn is_name_free(&self, name: &str, user: UserId) -> Result<bool, StoreError>;
+    /// Says until when the former names of a user stay theirs. The present one stays without an end.
+    async fn release_names(&self, owner: UserId, until: Millis) -> Result<(), StoreError>;
+    /// Users that fit, oldest first.
+    async fn find_users(&self, filter: &UserFilter) -> Result<Vec<UserRecord>, StoreError>;
     /// The administrators that are not locked out, oldest first.
     async fn admins(&self) -> Result<Vec<UserRecord>, StoreError>;
     /// Users by id, oldest first, after one of them.
@@ -148,6 +166,9 @@ pub trait Users: Send + Sync {
     /// Moves every seat and hosted game of a guest to an account, in games of every status, and answers how many games
     /// that were. Documents belong to seats and go with them. `NotFound` if there is no such account.
     async fn move_seats(&self, guest: UserId, account: UserId) -> Result<u32, StoreError>;
+    /// Writes the present name and role of a user at the seats that have their former name, and with `talk` beside what they
+    /// said. Answers how many games that were. `NotFound` if there is no such user.
+    async fn rename_seats(&self, user: UserId, former: &str, talk: bool) -> Result<u32, StoreError>;
 }
 
 /// Documents of users: what somebody keeps and nobody else sees.
@@ -183,7 +204,8 @@ pub trait Access: Send + Sync {
     async fn end_session(&self, secret: SecretHash) -> Result<(), StoreError>;
     /// Ends all sessions of a user but one, and answers how many.
     async fn end_sessions(&self, user: UserId, except: Option<SecretHash>) -> Result<u32, StoreError>;
-    /// Forgets sessions, links and codes that expired before a time, and answers how many.
+    /// Forgets sessions, challenges and claims to former names that expired before a time, links and codes that did and are a
+    /// day old, and answers how many.
     async fn forget_expired(&self, before: Millis) -> Result<u32, StoreError>;
     /// Adds an API token.
     async fn create_token(&self, token: &TokenRecord) -> Result<(), StoreError>;
@@ -229,8 +251,15 @@ pub trait OneTimes: Send + Sync {
         purpose: Purpose,
         since: Millis,
     ) -> Result<u32, StoreError>;
-    /// Takes all of a purpose away from a user.
-    async fn clear_one_times(&self, owner: UserId, purpose: Purpose) -> Result<(), StoreError>;
+    /// How many of a purpose were made for an address since a time, whoever asked for them; its case does not matter.
+    async fn count_one_times_to(
+        &self,
+        address: &str,
+        purpose: Purpose,
+        since: Millis,
+    ) -> Result<u32, StoreError>;
+    /// Ends all of a purpose that were made for a user since a time. They still count.
+    async fn end_one_times(&self, owner: UserId, purpose: Purpose, since: Millis) -> Result<(), StoreError>;
 }
 
 /// What those who look after the server did. It is only ever added to.
@@ -240,6 +269,146 @@ pub trait Audit: Send + Sync {
     async fn add_audit(&self, entry: &AuditRecord) -> Result<(), StoreError>;
     /// Entries, the newest first, before one of them.
     async fn audit(&self, before: Option<AuditId>, limit: u32) -> Result<Vec<AuditRecord>, StoreError>;
+}
+
+/// Keeping order: blocks, reports, sanctions, hidden messages.
+#[async_trait::async_trait]
+pub trait Moderation: Send + Sync {
+    /// Notes that somebody wants nothing of another, in place of what was noted before. `NotFound` if one of them is unknown.
+    async fn set_block(&self, block: &BlockRecord) -> Result<(), StoreError>;
+    /// Forgets it. Fine if there is nothing.
+    async fn clear_block(&self, owner: UserId, other: UserId) -> Result<(), StoreError>;
+    /// Of whom somebody wants nothing, in the order of ids.
+    async fn blocks(&self, owner: UserId) -> Result<Vec<BlockRecord>, StoreError>;
+    /// What somebody noted about another.
+    async fn block(&self, owner: UserId, other: UserId) -> Result<Option<BlockRecord>, StoreError>;
+    /// Adds a report.
+    async fn add_report(&self, report: &ReportRecord) -> Result<(), StoreError>;
+    /// Answers a report: writes its state, handler, time and answer. `Conflict` unless it is open, so that of several one does.
+    async fn settle_report(&self, report: &ReportRecord) -> Result<(), StoreError>;
+    /// A report.
+    async fn report(&self, id: ReportId) -> Result<Option<ReportRecord>, StoreError>;
+    /// Reports that fit, newest first.
+    async fn reports(&self, filter: &ReportFilter) -> Result<Vec<ReportRecord>, StoreError>;
+    /// How many somebody told since a time.
+    async fn count_reports(&self, by: UserId, since: Millis) -> Result<u32, StoreError>;
+    /// Adds a sanction. Whoever is locked by it is locked out with the same write. `NotFound` if the person is unknown;
+    /// `LastAdmin` if no administrator would be left who is not locked out.
+    async fn add_sanction(&self, sanction: &SanctionRecord) -> Result<(), StoreError>;
+    /// A sanction.
+    async fn sanction(&self, id: SanctionId) -> Result<Option<SanctionRecord>, StoreError>;
+    /// The sanctions of somebody, newest first.
+    async fn sanctions(&self, person: UserId) -> Result<Vec<SanctionRecord>, StoreError>;
+    /// The sanction of a kind that holds now for somebody; of several the one that holds longest.
+    async fn sanction_now(
+        &self,
+        person: UserId,
+        kind: SanctionKind,
+        now: Millis,
+    ) -> Result<Option<SanctionRecord>, StoreError>;
+    /// Sanctions that somebody appealed against and nobody answered, oldest first.
+    async fn appeals(&self, limit: u32) -> Result<Vec<SanctionRecord>, StoreError>;
+    /// Ends a sanction. Whoever was locked out by nothing else is let in again with the same write. `Conflict` if it is over
+    /// already.
+    async fn lift_sanction(&self, id: SanctionId, by: Option<UserId>, now: Millis) -> Result<(), StoreError>;
+    /// Notes what somebody says against a sanction. `Conflict` if they did before, or it is over.
+    async fn appeal(&self, id: SanctionId, text: &str, now: Millis) -> Result<(), StoreError>;
+    /// Answers that. `Conflict` unless there is an appeal without an answer.
+    async fn answer_appeal(&self, id: SanctionId, answer: &str) -> Result<(), StoreError>;
+    /// Lets somebody in again, whatever locked them out, and answers them as they are now. `NotFound`.
+    async fn unlock(&self, person: UserId, by: Option<UserId>, now: Millis)
+    -> Result<UserRecord, StoreError>;
+    /// Lets people in again whose locks are over, one of them or all, and answers whom.
+    async fn unlock_expired(&self, person: Option<UserId>, now: Millis) -> Result<Vec<UserId>, StoreError>;
+    /// Hides a message, or shows it again. `NotFound` if there is none.
+    async fn hide_message(&self, game: GameId, id: i64, hidden: Option<Millis>) -> Result<(), StoreError>;
+    /// Forgets what messages said that were hidden before a time, and answers how many.
+    async fn forget_hidden(&self, before: Millis) -> Result<u32, StoreError>;
+}
+
+/// Accounts that are deleted. What is told of a user is told of their record; nothing here asks whether they may.
+#[async_trait::async_trait]
+pub trait Deletions: Send + Sync {
+    /// Notes when an account is deleted, unless that has begun. `NotFound` if there is no such user.
+    async fn ask_deletion(&self, user: UserId, due: Millis) -> Result<(), StoreError>;
+    /// When an account is deleted, or was.
+    async fn deletion(&self, user: UserId) -> Result<Option<DeletionRecord>, StoreError>;
+    /// Takes it back, unless it has begun. Whether there was anything to take back.
+    async fn undo_deletion(&self, user: UserId) -> Result<bool, StoreError>;
+    /// What is due at a moment and not done, the oldest first.
+    async fn deletions_due(&self, now: Millis, limit: u32) -> Result<Vec<DeletionRecord>, StoreError>;
+    /// Begins one that is due: there is no way back. The user gets a number, is locked out, and has no sessions and tokens any
+    /// more; their record cannot be changed from now on. One that has begun is answered as it is. `NotFound` if none is due.
+    async fn begin_deletion(&self, user: UserId, now: Millis) -> Result<DeletionRecord, StoreError>;
+    /// Games in which something tells of a user by id or name, after one of them, by id.
+    async fn games_telling_of(
+        &self,
+        user: UserId,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
+    /// Takes the names of a user out of a game and their documents away, once their deletion has begun. Whether anything was
+    /// there.
+    async fn forget_in_game(&self, user: UserId, game: GameId) -> Result<bool, StoreError>;
+    /// Takes away all that is left of a user outside of games, and what they said. The user stays under the name of their
+    /// number. `NotFound` if their deletion has not begun.
+    async fn finish_deletion(&self, user: UserId, now: Millis) -> Result<(), StoreError>;
+}
+
+/// What is a user's own, for a copy of it. Secrets are masked, also as hashes; what others keep or said is left out.
+#[async_trait::async_trait]
+pub trait OwnData: Send + Sync {
+    /// Everything outside of games, the user first. `NotFound` if there is no such user.
+    async fn own_records(&self, user: UserId) -> Result<Vec<Record>, StoreError>;
+    /// Games that a user plays or hosts, or in which they said something, after one of them, by id.
+    async fn own_games(
+        &self,
+        user: UserId,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
+    /// A game that a user plays or hosts, with its log and their own documents; and what they said at it.
+    async fn own_in_game(&self, user: UserId, game: GameId) -> Result<Vec<Record>, StoreError>;
+}
+
+/// Second ways to sign in: time codes beside the password, passkeys in its place.
+#[async_trait::async_trait]
+pub trait SecondWays: Send + Sync {
+    /// What the program of a user makes time codes from.
+    async fn time_code(&self, user: UserId) -> Result<Option<TimeCodeRecord>, StoreError>;
+    /// Sets it, in place of an earlier one; `NotFound` if there is no such user.
+    async fn set_time_code(&self, code: &TimeCodeRecord) -> Result<(), StoreError>;
+    /// Takes it away. Whether there was one.
+    async fn clear_time_code(&self, user: UserId) -> Result<bool, StoreError>;
+    /// Notes that a code was used, and at which time it was confirmed if it was not before. False if it or a later one was
+    /// used already: of several who use one, one does.
+    async fn use_time_code(&self, user: UserId, number: i64, now: Millis) -> Result<bool, StoreError>;
+    /// Adds a passkey. `Conflict` if there is one of this id, `NotFound` if there is no such user.
+    async fn create_passkey(&self, key: &PasskeyRecord) -> Result<(), StoreError>;
+    /// A passkey.
+    async fn passkey(&self, id: &[u8]) -> Result<Option<PasskeyRecord>, StoreError>;
+    /// The passkeys of a user, oldest first.
+    async fn passkeys(&self, user: UserId) -> Result<Vec<PasskeyRecord>, StoreError>;
+    /// Notes that a passkey was used, and how often it has signed.
+    async fn see_passkey(&self, id: &[u8], counter: u32, now: Millis) -> Result<(), StoreError>;
+    /// Takes a passkey of this user away. `NotFound` if they have none of this id.
+    async fn delete_passkey(&self, user: UserId, id: &[u8]) -> Result<(), StoreError>;
+    /// Takes all passkeys of a user away, and answers how many there were.
+    async fn delete_passkeys(&self, user: UserId) -> Result<u32, StoreError>;
+    /// Notes what a device is asked to sign, by its hash: for a user, or for whoever signs in.
+    async fn create_challenge(
+        &self,
+        secret: SecretHash,
+        user: Option<UserId>,
+        expires: Millis,
+    ) -> Result<(), StoreError>;
+    /// Uses it, if it is good and for the same user or nobody; of several who use it, one does. `NotFound` otherwise.
+    async fn use_challenge(
+        &self,
+        secret: SecretHash,
+        user: Option<UserId>,
+        now: Millis,
+    ) -> Result<(), StoreError>;
 }
 
 /// Games, apart from their logs.
@@ -379,6 +548,74 @@ pub trait SeatDocuments: Send + Sync {
         kind: &str,
         text: &str,
     ) -> Result<(), StoreError>;
+}
+
+/// Reviews of games. Derived from logs: part of no backup.
+///
+/// Whoever works on a review holds a lease; what a server writes after its lease ended or the review was cancelled is not written.
+#[async_trait::async_trait]
+pub trait Reviews: Send + Sync {
+    /// A game's review.
+    async fn review(&self, game: GameId) -> Result<Option<ReviewRecord>, StoreError>;
+    /// The turns reviewed, from one number on, in order, as text.
+    async fn review_turns(&self, game: GameId, from: u32) -> Result<Vec<(u32, String)>, StoreError>;
+    /// How many reviews come before that of a game; `None` if it does not wait.
+    async fn reviews_before(&self, game: GameId) -> Result<Option<u32>, StoreError>;
+    /// Asks for a review. Users take turns: somebody's second waits behind the first of everybody else. One that failed, was
+    /// cancelled or is of an older version waits anew; what it has of this version stays.
+    async fn wish_review(&self, wish: ReviewWish) -> Result<Wished, StoreError>;
+    /// Takes the next review that waits, or that nobody works on any more. Nobody else gets it until the lease ends.
+    async fn lease_review(
+        &self,
+        node: uuid::Uuid,
+        now: Millis,
+        until: Millis,
+    ) -> Result<Option<ReviewRecord>, StoreError>;
+    /// Says how many turns there are. Those of another version are forgotten. False, and nothing is written, without the lease.
+    async fn begin_review(
+        &self,
+        game: GameId,
+        node: uuid::Uuid,
+        version: u32,
+        turns: u32,
+    ) -> Result<bool, StoreError>;
+    /// Adds turns, and prolongs the lease. False, and nothing is written, without the lease.
+    async fn grow_review(
+        &self,
+        game: GameId,
+        node: uuid::Uuid,
+        until: Millis,
+        turns: &[(u32, String)],
+    ) -> Result<bool, StoreError>;
+    /// Ends the work on a review. False, and nothing is written, without the lease.
+    async fn end_review(
+        &self,
+        game: GameId,
+        node: uuid::Uuid,
+        state: ReviewState,
+    ) -> Result<bool, StoreError>;
+    /// Gives back what a server that stops has leased, so that others go on at once.
+    async fn release_reviews(&self, node: uuid::Uuid) -> Result<(), StoreError>;
+    /// Cancels a review. False if it does not wait and nobody works on it.
+    async fn cancel_review(&self, game: GameId) -> Result<bool, StoreError>;
+    /// How many reviews wait or are under way.
+    async fn count_reviews(&self) -> Result<u32, StoreError>;
+}
+
+/// Attempts at puzzles.
+#[async_trait::async_trait]
+pub trait Puzzles: Send + Sync {
+    /// Adds an attempt, with what it did to the rating of the puzzle. False, and nothing is written, if the same user has tried
+    /// this puzzle before. `NotFound` if there is no such user.
+    async fn add_attempt(&self, attempt: &AttemptRecord) -> Result<bool, StoreError>;
+    /// Somebody's attempt at a puzzle.
+    async fn attempt(&self, owner: UserId, puzzle: &str) -> Result<Option<AttemptRecord>, StoreError>;
+    /// All attempts of somebody, in the order of the puzzles' names.
+    async fn attempts(&self, owner: UserId) -> Result<Vec<AttemptRecord>, StoreError>;
+    /// What attempts did to a puzzle.
+    async fn puzzle_rating(&self, puzzle: &str) -> Result<PuzzleRating, StoreError>;
+    /// What attempts did to all puzzles that were tried, in the order of their names.
+    async fn puzzle_ratings(&self) -> Result<Vec<PuzzleRating>, StoreError>;
 }
 
 /// What happens, for everybody who listens.

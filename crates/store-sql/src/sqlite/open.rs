@@ -102,6 +102,8 @@ fn write_options(options: &Options) -> SqliteConnectOptions {
     let connect = base_options(options)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
+        // What is deleted is overwritten: whoever leaves is not found in the file.
+        .pragma("secure_delete", "ON")
         // Folding the log back into the file costs two more syncs; every 16 MiB is seldom enough to go unnoticed.
         .pragma("wal_autocheckpoint", "4096");
     match options.quota {

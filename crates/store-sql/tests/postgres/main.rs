@@ -34,3 +34,20 @@ async fn and_back_into_a_file() {
     let from = Database::new().await;
     a_copy_is_the_same(&*from.open().await, &*to).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_row_of_any_table_tells_of_whoever_left() {
+    use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+    use terrane_store::contract::deletions;
+    let database = Database::new().await;
+    deletions::somebody_leaves(&*database.open().await).await;
+    let mut connection = PgConnection::connect(&database.url).await.unwrap();
+    let tables = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = 'public'";
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut connection).await.unwrap();
+    assert!(tables.iter().any(|table| table == "name_claims") && tables.len() > 20, "{tables:?}");
+    for table in tables {
+        let rows = AssertSqlSafe(format!("SELECT lower(t::text) FROM {table} AS t"));
+        let rows: Vec<String> = sqlx::query_scalar(rows).fetch_all(&mut connection).await.unwrap();
+        assert!(rows.iter().all(|row| !row.contains(deletions::NAME)), "{table}: {rows:#?}");
+    }
+}

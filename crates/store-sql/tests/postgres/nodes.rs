@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use terrane_store::contract::{Place, first, notices, samples};
+use terrane_store::contract::{Place, first, notices, samples, seventh};
 use terrane_store::{Notice, OpenError, Store, StoreError};
 use terrane_store_sql::postgres;
 use terrane_throwaway_postgres::Cluster;
@@ -87,7 +87,8 @@ async fn a_crowd_too_long_to_be_told_is_cut_short() {
     let store = database.open().await;
     let mut listener = store.subscribe();
     let game = samples::game(&[&samples::player("Ada")]);
-    let who: Vec<String> = (0..2000).map(|number| format!("spectator {number}")).collect();
+    let who = (0..2000).map(|number| (format!("spectator {number}"), false));
+    let who: Vec<(String, bool)> = who.collect();
     let notice = Notice::Presence { game: game.id, who: who.clone(), unnamed: 3, node: game.id.0 };
     store.publish(notice).await.unwrap();
     let Notice::Presence { who: names, .. } = notices::next(&mut listener).await else {
@@ -134,14 +135,59 @@ async fn a_database_that_goes_away_is_told_and_comes_back() {
     while notices::next(&mut listener).await != (Notice::Log { game: game.id, seq: 2 }) {}
 }
 
-#[tokio::test]
-async fn a_database_of_the_first_schema_is_brought_up_to_date() {
+/// Databases as earlier versions wrote them.
+const EARLIER: [(u8, &str); 2] =
+    [(1, include_str!("schemas/first.sql")), (7, include_str!("schemas/seventh.sql"))];
+
+async fn earlier(dump: &'static str) -> Database {
     let database = Database::new().await;
     let mut connection = PgConnection::connect(&database.url).await.unwrap();
-    sqlx::raw_sql(include_str!("schemas/first.sql")).execute(&mut connection).await.unwrap();
+    sqlx::raw_sql(dump).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
-    first::all_is_there(&*database.open().await).await;
-    assert!(postgres::open_to_read(&database.url).await.is_ok(), "it has the schema of today");
+    database
+}
+
+/// Whether what an earlier version wrote is there.
+async fn all_is_there(schema: u8, store: &dyn Store) {
+    match schema {
+        1 => first::all_is_there(store).await,
+        _ => seventh::all_is_there(store).await,
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_an_earlier_schema_is_brought_up_to_date() {
+    for (schema, dump) in EARLIER {
+        let database = earlier(dump).await;
+        let error = refusal(postgres::open_to_read(&database.url).await);
+        assert!(matches!(error, OpenError::Older { schema: found } if found == i64::from(schema)), "{error}");
+        all_is_there(schema, &*database.open().await).await;
+        assert!(postgres::open_to_read(&database.url).await.is_ok(), "it has the schema of today");
+    }
+}
+
+/// At its beginning, where a table is in the way, or at its end, where a row cannot be rewritten: no text of a column stands in the
+/// way of a step here, so a condition does.
+#[tokio::test]
+async fn a_step_that_fails_half_way_has_changed_nothing_and_can_be_done_again() {
+    let ways = [
+        ("CREATE TABLE public.sanctions (n BIGINT)", "DROP TABLE public.sanctions"),
+        (
+            "ALTER TABLE public.games ADD CONSTRAINT unmarked CHECK (position('\"guest\":true' IN seats) = 0)",
+            "ALTER TABLE public.games DROP CONSTRAINT unmarked",
+        ),
+    ];
+    for (schema, dump) in EARLIER {
+        for (break_it, mend_it) in ways {
+            let database = earlier(dump).await;
+            tamper(&database, break_it).await;
+            for _ in 0..2 {
+                refusal(postgres::open(&database.url).await);
+            }
+            tamper(&database, mend_it).await;
+            all_is_there(schema, &*database.open().await).await;
+        }
+    }
 }
 
 #[tokio::test]

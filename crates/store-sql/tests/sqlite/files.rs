@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
-use terrane_store::contract::{Place, first, samples};
+use terrane_store::contract::{Place, first, samples, seventh};
 use terrane_store::{GameId, OpenError, Store, StoreError};
 use terrane_store_sql::sqlite::{self, Access, Options, Wal};
 
@@ -50,18 +50,61 @@ async fn others_read_beside_the_server() {
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
 }
 
-#[tokio::test]
-async fn a_file_of_the_first_schema_is_brought_up_to_date() {
+/// Files as earlier versions wrote them.
+const EARLIER: [(u8, &str); 2] =
+    [(1, include_str!("schemas/first.sql")), (7, include_str!("schemas/seventh.sql"))];
+
+async fn earlier(dump: &'static str) -> Folder {
     let folder = Folder::new();
     let connect = SqliteConnectOptions::new().filename(folder.file()).create_if_missing(true);
     // A dump lists tables by name, not in the order in which they refer to each other.
     let mut db = connect.foreign_keys(false).connect().await.unwrap();
-    sqlx::raw_sql(include_str!("schemas/first.sql")).execute(&mut db).await.unwrap();
+    sqlx::raw_sql(dump).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
-    let store = folder.open().await;
-    first::all_is_there(&*store).await;
-    store.close().await;
-    assert!(sqlite::open_to_read(folder.file()).await.is_ok(), "it has the schema of today");
+    folder
+}
+
+/// Whether what an earlier version wrote is there.
+async fn all_is_there(schema: u8, store: &dyn Store) {
+    match schema {
+        1 => first::all_is_there(store).await,
+        _ => seventh::all_is_there(store).await,
+    }
+}
+
+/// At its beginning, where a table is in the way, or at its end, where a row cannot be read.
+#[tokio::test]
+async fn a_step_that_fails_half_way_has_changed_nothing_and_can_be_done_again() {
+    let ways = [
+        ("CREATE TABLE sanctions (n INTEGER)", "DROP TABLE sanctions"),
+        ("UPDATE games SET seats = '#' || seats", "UPDATE games SET seats = substr(seats, 2)"),
+    ];
+    for (schema, dump) in EARLIER {
+        for (break_it, mend_it) in ways {
+            let folder = earlier(dump).await;
+            tamper(&folder, break_it).await;
+            for _ in 0..2 {
+                refusal(sqlite::open(folder.file()).await).await;
+            }
+            tamper(&folder, mend_it).await;
+            let store = folder.open().await;
+            all_is_there(schema, &*store).await;
+            store.close().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_an_earlier_schema_is_brought_up_to_date() {
+    for (schema, dump) in EARLIER {
+        let folder = earlier(dump).await;
+        let error = refusal(sqlite::open_to_read(folder.file()).await).await;
+        assert!(matches!(error, OpenError::Older { schema: found } if found == i64::from(schema)), "{error}");
+        let store = folder.open().await;
+        all_is_there(schema, &*store).await;
+        store.close().await;
+        assert!(sqlite::open_to_read(folder.file()).await.is_ok(), "it has the schema of today");
+    }
 }
 
 #[tokio::test]

@@ -3,8 +3,11 @@
 use std::time::Duration;
 
 use super::Place;
+use super::moderation::{block, report, sanction};
 use super::samples::*;
-use crate::{Appended, ChannelRecord, GameRecord, Record, SeatRecord, Store, StoreError};
+use crate::{
+    Appended, BlockKind, ChannelRecord, GameRecord, Record, SanctionKind, SeatRecord, Store, StoreError,
+};
 
 /// Everything in a store, in the order in which it is given.
 pub async fn dump(store: &dyn Store) -> Vec<Record> {
@@ -39,6 +42,12 @@ pub async fn fill(store: &dyn Store) {
     store.revoke_token(bo.id, old.id, minute(7)).await.unwrap();
     store.create_invite(&invite(&ada, 4, 2)).await.unwrap();
     store.add_audit(&audit(&ada, "lock")).await.unwrap();
+    store.set_block(&block(&ada, &bo, BlockKind::Block)).await.unwrap();
+    store.add_report(&report(&ada, &bo)).await.unwrap();
+    store.add_sanction(&sanction(&bo, SanctionKind::Silenced, Some(9))).await.unwrap();
+    store.ask_deletion(bo.id, minute(9)).await.unwrap();
+    store.set_time_code(&time_code(&ada)).await.unwrap();
+    store.create_passkey(&passkey(&bo, 1)).await.unwrap();
     for number in 0..40 {
         let mut game = game(&[&ada, &bo]);
         game.seats.push(SeatRecord { ai: Some("random".into()), ..SeatRecord::default() });
@@ -46,7 +55,8 @@ pub async fn fill(store: &dyn Store) {
         store.create_game(&game, &rows(1, number)).await.unwrap();
         store.append(keyed(game.id, number, "turn", 5)).await.unwrap();
         store.save_game(&game).await.unwrap();
-        store.say(game.id, message(&bo, "well played")).await.unwrap();
+        let said = store.say(game.id, message(&bo, "well played")).await.unwrap();
+        store.hide_message(game.id, said.id, (number % 2 == 0).then_some(minute(8))).await.unwrap();
         store.set_seat_document(game.id, 1, "notes", "remember").await.unwrap();
     }
     store.set_user_document(bo.id, "hours", Some("{}")).await.unwrap();
@@ -71,13 +81,20 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
     let (mut users, mut games) = (Vec::new(), Vec::new());
     for record in &records {
         match record {
-            Record::Setting { .. } | Record::Audit(_) => {}
+            Record::Setting { .. } | Record::Audit(_) | Record::Report(_) => {}
+            Record::Block(block) => assert!(users.contains(&block.owner) && users.contains(&block.other)),
+            Record::Sanction(sanction) => assert!(users.contains(&sanction.person)),
             Record::User(user) => users.push(user.id),
             Record::UserDocument { user, .. } => assert!(users.contains(user)),
             Record::Session(session) => assert!(users.contains(&session.user)),
             Record::Token(token) => assert!(users.contains(&token.user)),
             Record::Channel(channel) => assert!(users.contains(&channel.owner)),
             Record::Invite(invite) => assert!(users.contains(&invite.by)),
+            Record::Deletion(deletion) => assert!(users.contains(&deletion.user)),
+            Record::TimeCode(code) => assert!(users.contains(&code.user)),
+            Record::Passkey(key) => assert!(users.contains(&key.user)),
+            Record::Attempt(attempt) => assert!(users.contains(&attempt.owner)),
+            Record::ReviewWish { .. } => panic!("reviews are part of no backup"),
             Record::Game(game) => {
                 assert!(game.members().iter().all(|user| users.contains(user)));
                 games.push(game.id);
@@ -90,9 +107,10 @@ pub async fn a_backup_holds_everything_in_an_order_that_can_be_restored(place: &
             }
         }
     }
-    // One setting, three users, a document of one, a session, two tokens, a channel, an invitation, something that was done; and of forty games the game
-    // itself, its rows, a key, a message and a document.
-    assert_eq!(records.len(), 11 + 40 * 5 + (0..40).sum::<usize>());
+    // One setting, three users, a document of one, a session, two tokens, a channel, an invitation, a deletion, a time code, a
+    // passkey, something that was done, a block, a report, a sanction; and of forty games the game itself, its rows, a key, a
+    // message and a document.
+    assert_eq!(records.len(), 17 + 40 * 5 + (0..40).sum::<usize>());
     let text: Vec<String> = records.iter().map(|record| serde_json::to_string(record).unwrap()).collect();
     let read: Vec<Record> = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(read, records);

@@ -1,7 +1,7 @@
 //! A database of the first schema, as `tests/schemas/first.sql` of each store has it, opened by a store of today.
 
 use super::samples::{append, rows};
-use crate::{GameFilter, Status, Store, Visibility};
+use crate::{GameFilter, Standing, Status, Store, Visibility};
 
 /// Everything the first version wrote is there, and play goes on.
 pub async fn all_is_there(store: &dyn Store) {
@@ -16,6 +16,8 @@ pub async fn all_is_there(store: &dyn Store) {
     assert_eq!((running.seq, running.to_act), (12, 0b10));
     assert!(running.header.as_deref().is_some_and(|header| header.contains("witches")), "{running:?}");
     assert_eq!(running.seats[1].name.as_deref(), Some("Bo"));
+    assert_eq!((running.seats[0].guest, running.seats[1].guest), (false, true), "Bo plays as a guest");
+    assert_eq!(running.standing, Standing::Shown);
     let written = store.rows(running.id, 0).await.unwrap();
     assert_eq!(
         (written.len(), written[0].text.as_str(), written[11].text.as_str()),

@@ -11,14 +11,20 @@
 
 pub mod access;
 pub mod backup;
+pub mod deletions;
 pub mod dues;
 pub mod first;
 pub mod games;
+pub mod learn;
 pub mod log;
+pub mod moderation;
 pub mod notices;
 pub mod outbox;
+pub mod own_data;
 pub mod recovery;
 pub mod samples;
+pub mod second_ways;
+pub mod seventh;
 pub mod talk;
 pub mod users;
 
@@ -42,10 +48,13 @@ macro_rules! contract_tests {
                 a_user_is_read_back,
                 names_of_accounts_are_unique_without_regard_to_case,
                 a_name_that_looks_like_an_accounts_is_taken,
+                whether_a_name_is_free_depends_on_who_asks,
                 names_of_restored_accounts_are_claimed,
                 guests_may_share_names,
                 a_guest_becomes_an_account,
                 a_user_that_is_not_there_cannot_be_updated,
+                what_was_read_earlier_undoes_nothing,
+                of_two_changes_at_once_neither_is_lost,
                 users_are_listed_page_by_page,
                 seats_and_games_of_a_guest_move_to_an_account,
                 settings_are_kept_replaced_and_taken_away,
@@ -68,10 +77,41 @@ macro_rules! contract_tests {
                 a_link_is_good_once_and_until_it_expires,
                 one_of_many_who_use_a_link_does,
                 links_are_counted_by_purpose_and_taken_away,
+                links_to_an_address_are_counted_for_a_day,
                 sessions_are_listed_with_their_browser,
                 all_tokens_are_taken_back_at_once,
                 accounts_are_found_by_their_address,
                 what_was_done_is_listed_the_newest_first,
+            ]
+            moderation: [
+                blocks_are_kept_replaced_and_taken_away,
+                reports_are_listed_counted_and_answered_once,
+                a_sanction_holds_until_it_ends_or_is_lifted,
+                somebody_appeals_once_and_is_answered_once,
+                whose_lock_is_over_comes_in_again,
+                locks_are_lifted_one_by_one_or_all_at_once,
+                a_hidden_message_keeps_its_text_for_a_time,
+                games_that_are_not_shown_are_not_listed,
+                the_last_administrator_stays,
+                users_are_found_by_name_and_role,
+                a_new_name_is_written_where_the_former_one_stood,
+                a_former_name_is_free_after_a_time,
+            ]
+            deletions: [
+                a_deletion_is_taken_back_until_it_begins,
+                whoever_leaves_is_locked_out_and_cannot_be_changed,
+                one_of_two_servers_gives_a_number,
+                nothing_tells_of_whoever_left,
+                others_keep_what_is_theirs,
+            ]
+            own_data: [
+                a_copy_has_what_is_ones_own,
+                a_copy_says_not_who_keeps_order_or_reports,
+            ]
+            second_ways: [
+                a_time_code_is_good_once,
+                a_passkey_is_read_back_seen_and_taken_away,
+                a_challenge_is_good_once_for_whom_it_was_made,
             ]
             games: [
                 a_game_is_read_back,
@@ -127,6 +167,17 @@ macro_rules! contract_tests {
                 nothing_is_leased_before_its_time_or_after_it_was_settled,
                 what_was_sent_is_counted_and_forgotten,
                 a_backup_has_channels_and_nothing_to_send,
+            ]
+            learn: [
+                a_review_grows_turn_by_turn,
+                those_who_ask_for_reviews_take_turns,
+                no_more_reviews_wait_than_are_allowed,
+                one_of_several_servers_works_on_a_review,
+                a_review_goes_on_where_it_was,
+                a_cancelled_review_keeps_what_it_has,
+                a_review_of_an_older_engine_is_made_anew,
+                one_attempt_at_a_puzzle_counts,
+                a_backup_has_attempts_and_no_reviews,
             ]
             talk: [
                 messages_come_in_order_with_growing_numbers,

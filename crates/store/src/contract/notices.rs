@@ -91,7 +91,7 @@ pub async fn notices_without_a_write_arrive(place: &dyn Place) {
     let game = game(&[&player("Ada")]);
     let notice = Notice::Presence {
         game: game.id,
-        who: vec!["Ada".into(), "'); -- Bo".into()],
+        who: vec![("Ada".into(), false), ("'); -- Bo".into(), true)],
         unnamed: 3,
         node: game.id.0,
     };

@@ -34,7 +34,8 @@ pub async fn a_link_is_good_once_and_until_it_expires(place: &dyn Place) {
     assert_eq!(store.one_time(secret(1), Purpose::Reset, minute(9)).await.unwrap(), None);
     let late = store.use_one_time(secret(2), Purpose::Reset, minute(10)).await;
     assert_eq!(late, Err(StoreError::NotFound));
-    assert_eq!(store.forget_expired(minute(11)).await.unwrap(), 2);
+    assert_eq!(store.forget_expired(minute(11)).await.unwrap(), 0, "a day's links are counted");
+    assert_eq!(store.forget_expired(minute(24 * 60 + 1)).await.unwrap(), 2);
     let ghost = link(&player("ghost"), 3, Purpose::Reset, 10);
     assert_eq!(store.create_one_times(&[ghost]).await, Err(StoreError::NotFound));
 }
@@ -66,10 +67,42 @@ pub async fn links_are_counted_by_purpose_and_taken_away(place: &dyn Place) {
     store.use_one_time(secret(1), Purpose::Reset, minute(1)).await.unwrap();
     assert_eq!(store.count_one_times(user.id, Purpose::Reset, minute(0)).await.unwrap(), 2);
     assert_eq!(store.count_one_times(user.id, Purpose::Reset, minute(1)).await.unwrap(), 0);
-    store.clear_one_times(user.id, Purpose::Reset).await.unwrap();
+    store.end_one_times(user.id, Purpose::Reset, minute(1)).await.unwrap();
+    assert!(store.one_time(secret(2), Purpose::Reset, minute(1)).await.unwrap().is_some(), "made before");
+    store.end_one_times(user.id, Purpose::Reset, minute(0)).await.unwrap();
     assert!(store.one_time(secret(2), Purpose::Reset, minute(1)).await.unwrap().is_none());
+    assert_eq!(store.use_one_time(secret(2), Purpose::Reset, minute(1)).await, Err(StoreError::NotFound));
+    assert_eq!(store.count_one_times(user.id, Purpose::Reset, minute(0)).await.unwrap(), 2, "they were sent");
     assert!(store.one_time(secret(3), Purpose::Code, minute(1)).await.unwrap().is_some());
     assert!(store.one_time(secret(4), Purpose::Reset, minute(1)).await.unwrap().is_some());
+}
+
+/// Whoever it was made for, and also when it is not good any more.
+pub async fn links_to_an_address_are_counted_for_a_day(place: &dyn Place) {
+    let store = place.open().await;
+    let (ada, bo) = (stored_player(&*store, "Ada").await, stored_player(&*store, "Bo").await);
+    let to = |user, number, purpose, address: &str| OneTimeRecord {
+        detail: address.into(),
+        ..link(user, number, purpose, 60)
+    };
+    let links = [
+        to(&ada, 1, Purpose::Confirm, "cy@example.org"),
+        to(&bo, 2, Purpose::Confirm, "CY@example.org"),
+        to(&bo, 3, Purpose::Confirm, "di@example.org"),
+        to(&bo, 4, Purpose::Reset, "cy@example.org"),
+    ];
+    store.create_one_times(&links).await.unwrap();
+    store.use_one_time(secret(1), Purpose::Confirm, minute(1)).await.unwrap();
+    let count = async |since| {
+        store.count_one_times_to("Cy@Example.org", Purpose::Confirm, minute(since)).await.unwrap()
+    };
+    let day = 24 * 60;
+    for at in [2, 61, day] {
+        store.forget_expired(minute(at)).await.unwrap();
+        assert_eq!((count(0).await, count(1).await), (2, 0), "at minute {at}");
+    }
+    assert_eq!(store.forget_expired(minute(day + 1)).await.unwrap(), 4);
+    assert_eq!(count(0).await, 0);
 }
 
 /// The newest first; expired ones and those of others are not among them.
@@ -121,8 +154,10 @@ pub async fn accounts_are_found_by_their_address(place: &dyn Place) {
     assert_eq!(store.accounts_by_mail("ada@example.org", 1).await.unwrap().len(), 1);
     assert_eq!(store.accounts_by_mail("nobody@example.org", 10).await.unwrap(), vec![]);
     assert_eq!(store.admins().await.unwrap(), vec![bo.clone()]);
-    store.update_user(&UserRecord { disabled: true, ..bo }).await.unwrap();
-    assert_eq!(store.admins().await.unwrap(), vec![]);
+    let di = UserRecord { role: Role::Admin, ..player("Di") };
+    store.create_user(&di).await.unwrap();
+    store.update_user(&bo, &UserRecord { disabled: true, ..bo.clone() }).await.unwrap();
+    assert_eq!(store.admins().await.unwrap(), vec![di]);
 }
 
 /// Page by page.

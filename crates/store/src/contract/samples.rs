@@ -4,8 +4,9 @@ use uuid::Uuid;
 
 use crate::{
     Append, AuditId, AuditRecord, ChannelId, ChannelKind, ChannelRecord, ChannelState, ChatRecord, GameId,
-    GameRecord, InviteId, InviteRecord, Millis, OutboxId, OutboxRecord, Role, RowRecord, SeatRecord,
-    SecretHash, SessionRecord, Status, Store, TokenId, TokenRecord, UserId, UserRecord, Visibility,
+    GameRecord, InviteId, InviteRecord, Millis, OutboxId, OutboxRecord, PasskeyRecord, Role, RowRecord,
+    SeatRecord, SecretHash, SessionRecord, Standing, Status, Store, TimeCodeRecord, TokenId, TokenRecord,
+    UserId, UserRecord, Visibility,
 };
 
 /// A time, in minutes since the tests began.
@@ -68,6 +69,26 @@ pub fn token(user: &UserRecord, number: u8) -> TokenRecord {
     }
 }
 
+/// What a program makes time codes from.
+pub fn time_code(user: &UserRecord) -> TimeCodeRecord {
+    let secret = b"12345678901234567890".to_vec();
+    TimeCodeRecord { user: user.id, secret, created: minute(0), confirmed: None, last: 0 }
+}
+
+/// A passkey.
+pub fn passkey(user: &UserRecord, number: u8) -> PasskeyRecord {
+    PasskeyRecord {
+        id: vec![number; 16],
+        user: user.id,
+        name: "Phone".into(),
+        algorithm: -7,
+        key: vec![4; 65],
+        counter: 0,
+        created: minute(i64::from(number)),
+        seen: None,
+    }
+}
+
 /// Something that was done to a user.
 pub fn audit(user: &UserRecord, what: &str) -> AuditRecord {
     AuditRecord {
@@ -94,7 +115,12 @@ pub fn invite(by: &UserRecord, number: u8, left: u32) -> InviteRecord {
 
 /// A seat of a user.
 pub fn seat(user: &UserRecord) -> SeatRecord {
-    SeatRecord { user: Some(user.id), name: Some(user.name.clone()), ..SeatRecord::default() }
+    SeatRecord {
+        user: Some(user.id),
+        guest: user.role == Role::Guest,
+        name: Some(user.name.clone()),
+        ..SeatRecord::default()
+    }
 }
 
 /// A running game at which these users sit, the first its host.
@@ -105,6 +131,7 @@ pub fn game(players: &[&UserRecord]) -> GameRecord {
         title: "Sunday evening".into(),
         status: Status::Running,
         visibility: Visibility::Public,
+        standing: Standing::Shown,
         host: players[0].id,
         options: r#"{"map":"base"}"#.into(),
         header: Some("terrane 1\nmap base\n".into()),
@@ -112,6 +139,7 @@ pub fn game(players: &[&UserRecord]) -> GameRecord {
         invite: Some(secret(77)),
         proposals: "[]".into(),
         origin: None,
+        rematch: None,
         created: minute(1),
         started: Some(minute(2)),
         finished: None,
@@ -162,7 +190,15 @@ pub fn keyed(game: GameId, expected: u32, key: &str, digest: u8) -> Append {
 
 /// A message.
 pub fn message(user: &UserRecord, text: &str) -> ChatRecord {
-    ChatRecord { id: 0, user: user.id, name: user.name.clone(), text: text.into(), at: minute(3) }
+    ChatRecord {
+        id: 0,
+        user: user.id,
+        name: user.name.clone(),
+        guest: user.role == Role::Guest,
+        text: text.into(),
+        at: minute(3),
+        hidden: None,
+    }
 }
 
 /// A webhook that works.

@@ -2,7 +2,7 @@
 
 use super::Place;
 use super::samples::*;
-use crate::{Role, StoreError, UserRecord};
+use crate::{Role, SeatRecord, StoreError, UserRecord};
 
 /// What was written is what is read.
 pub async fn a_user_is_read_back(place: &dyn Place) {
@@ -25,10 +25,10 @@ pub async fn names_of_accounts_are_unique_without_regard_to_case(place: &dyn Pla
     assert_eq!(store.account("ÄDA").await.unwrap(), Some(user.clone()));
     let other = stored_player(&*store, "Bo").await;
     let renamed = UserRecord { name: "ÄdA".into(), ..other.clone() };
-    assert_eq!(store.update_user(&renamed).await, Err(StoreError::NameTaken));
+    assert_eq!(store.update_user(&other, &renamed).await, Err(StoreError::NameTaken));
     assert_eq!(store.user(other.id).await.unwrap(), Some(other));
-    let recased = UserRecord { name: "ÄDA".into(), ..user };
-    store.update_user(&recased).await.unwrap();
+    let recased = UserRecord { name: "ÄDA".into(), ..user.clone() };
+    assert_eq!(store.update_user(&user, &recased).await.as_ref(), Ok(&recased));
     assert_eq!(store.account("äda").await.unwrap(), Some(recased));
 }
 
@@ -37,21 +37,38 @@ pub async fn a_name_that_looks_like_an_accounts_is_taken(place: &dyn Place) {
     let store = place.open().await;
     let user = stored_player(&*store, "Anna").await;
     let renamed = UserRecord { name: "Ian".into(), ..user.clone() };
-    store.update_user(&renamed).await.unwrap();
+    store.update_user(&user, &renamed).await.unwrap();
     for name in ["Аnnа", "anna.", "An na", "Anna", "lan"] {
         assert_eq!(store.create_user(&player(name)).await, Err(StoreError::NameTaken), "{name}");
         assert_eq!(store.create_user(&guest(name)).await, Err(StoreError::NameTaken), "a guest as {name}");
     }
     let other = stored_player(&*store, "Hanna").await;
     let like = UserRecord { name: "ANNA".into(), ..other.clone() };
-    assert_eq!(store.update_user(&like).await, Err(StoreError::NameTaken));
+    assert_eq!(store.update_user(&other, &like).await, Err(StoreError::NameTaken));
     assert_eq!(store.users(None, 10).await.unwrap(), [renamed.clone(), other], "nothing was written");
-    let back = UserRecord { name: "Anna".into(), ..renamed };
-    store.update_user(&back).await.unwrap();
+    store.update_user(&renamed, &user).await.unwrap();
     let visitor = guest("Mo");
     store.create_user(&visitor).await.unwrap();
-    let like = UserRecord { name: "annA".into(), ..visitor };
-    assert_eq!(store.update_user(&like).await, Err(StoreError::NameTaken), "a guest who changes the name");
+    let like = UserRecord { name: "annA".into(), ..visitor.clone() };
+    assert_eq!(
+        store.update_user(&visitor, &like).await,
+        Err(StoreError::NameTaken),
+        "a guest who changes the name"
+    );
+}
+
+/// For whoever asks: a name of their own is, also a former one.
+pub async fn whether_a_name_is_free_depends_on_who_asks(place: &dyn Place) {
+    let store = place.open().await;
+    let (anna, bo) = (stored_player(&*store, "Anna").await, stored_player(&*store, "Bo").await);
+    store.update_user(&anna, &UserRecord { name: "Ian".into(), ..anna.clone() }).await.unwrap();
+    store.create_user(&guest("Mo")).await.unwrap();
+    let free = async |name: &str, user: &UserRecord| store.is_name_free(name, user.id).await.unwrap();
+    for name in ["anna", "Аnnа", "a.n.n.a", "lan"] {
+        assert!(free(name, &anna).await && !free(name, &bo).await, "{name}");
+    }
+    assert!(free("Mo", &bo).await, "guests claim nothing");
+    assert!(free("Cy", &guest("Di")).await && !free("Bo", &guest("Bo")).await);
 }
 
 /// A backup has no claims: they follow from the accounts.
@@ -60,12 +77,14 @@ pub async fn names_of_restored_accounts_are_claimed(place: &dyn Place) {
     let first = player("Anna");
     let second = UserRecord { name: "Аnna".into(), ..player("") };
     let users = [first, second.clone(), player("Bo")];
+    let first = users[0].id;
     let records = users.map(crate::Record::User);
     super::backup::restore(&*store, &records).await.unwrap();
     assert_eq!(store.claim_names().await.unwrap(), std::slice::from_ref(&second));
+    assert_eq!(store.names_alike().await.unwrap(), vec![(second.clone(), first)]);
     assert_eq!(store.create_user(&guest("B.o")).await, Err(StoreError::NameTaken));
-    let changed = UserRecord { email: None, ..second };
-    store.update_user(&changed).await.unwrap();
+    let changed = UserRecord { email: None, ..second.clone() };
+    store.update_user(&second, &changed).await.unwrap();
     assert_eq!(store.user(changed.id).await.unwrap(), Some(changed));
 }
 
@@ -87,10 +106,10 @@ pub async fn a_guest_becomes_an_account(place: &dyn Place) {
     store.create_user(&visitor).await.unwrap();
     stored_player(&*store, "Taken").await;
     let account = UserRecord { role: Role::Player, ..visitor.clone() };
-    assert_eq!(store.update_user(&account).await, Err(StoreError::NameTaken));
-    assert_eq!(store.user(visitor.id).await.unwrap(), Some(visitor));
+    assert_eq!(store.update_user(&visitor, &account).await, Err(StoreError::NameTaken));
+    assert_eq!(store.user(visitor.id).await.unwrap(), Some(visitor.clone()));
     let account = UserRecord { name: "free".into(), ..account };
-    store.update_user(&account).await.unwrap();
+    store.update_user(&visitor, &account).await.unwrap();
     assert_eq!(store.account("Free").await.unwrap(), Some(account));
 }
 
@@ -98,8 +117,64 @@ pub async fn a_guest_becomes_an_account(place: &dyn Place) {
 pub async fn a_user_that_is_not_there_cannot_be_updated(place: &dyn Place) {
     let store = place.open().await;
     let user = player("ghost");
-    assert_eq!(store.update_user(&user).await, Err(StoreError::NotFound));
+    let renamed = UserRecord { name: "spirit".into(), ..user.clone() };
+    assert_eq!(store.update_user(&user, &renamed).await, Err(StoreError::NotFound));
     assert_eq!(store.user(user.id).await.unwrap(), None);
+}
+
+/// Several read a record; each changes something, and what one did not touch another does not lose.
+pub async fn what_was_read_earlier_undoes_nothing(place: &dyn Place) {
+    let store = place.open().await;
+    let ada = UserRecord { role: Role::Moderator, ..player("Ada") };
+    store.create_user(&ada).await.unwrap();
+    let change = async |change: fn(&mut UserRecord)| {
+        let mut after = ada.clone();
+        change(&mut after);
+        store.update_user(&ada, &after).await
+    };
+    change(|user| user.disabled = true).await.unwrap();
+    change(|user| user.role = Role::Player).await.unwrap();
+    change(|user| user.password = Some("new".into())).await.unwrap();
+    change(|user| user.email = None).await.unwrap();
+    change(|user| user.settings = "{}".into()).await.unwrap();
+    let now = change(|user| user.name = "Ava".into()).await.unwrap();
+    let expected = UserRecord {
+        name: "Ava".into(),
+        email: None,
+        password: Some("new".into()),
+        role: Role::Player,
+        disabled: true,
+        settings: "{}".into(),
+        ..ada.clone()
+    };
+    assert_eq!(now, expected);
+    assert_eq!(store.user(ada.id).await.unwrap(), Some(expected.clone()));
+
+    // Two who change the same: the later one looks again, unless both want the same.
+    assert_eq!(change(|user| user.password = Some("stolen".into())).await, Err(StoreError::Conflict));
+    assert_eq!(change(|user| user.email = Some("new@example.org".into())).await, Err(StoreError::Conflict));
+    assert_eq!(change(|user| user.role = Role::Admin).await, Err(StoreError::Conflict));
+    assert_eq!(change(|user| user.name = "Eve".into()).await, Err(StoreError::Conflict));
+    assert_eq!(change(|user| user.name = "Ava".into()).await.as_ref(), Ok(&expected));
+    assert_eq!(change(|_| ()).await.as_ref(), Ok(&expected), "nothing is nothing");
+    let last = change(|user| user.settings = r#"{"theme":"light"}"#.into()).await.unwrap();
+    assert_eq!(last.settings, r#"{"theme":"light"}"#);
+}
+
+/// Whoever changes a password and whoever locks the account, at the same moment.
+pub async fn of_two_changes_at_once_neither_is_lost(place: &dyn Place) {
+    let store = place.open().await;
+    let ada = stored_player(&*store, "Ada").await;
+    for round in 0..10 {
+        let before = store.user(ada.id).await.unwrap().unwrap();
+        let password = UserRecord { password: Some(format!("hash {round}")), ..before.clone() };
+        let locked = UserRecord { disabled: !before.disabled, ..before.clone() };
+        let (one, two) =
+            tokio::join!(store.update_user(&before, &password), store.update_user(&before, &locked));
+        assert!(one.is_ok() && two.is_ok(), "{one:?} {two:?}");
+        let both = UserRecord { disabled: locked.disabled, ..password };
+        assert_eq!(store.user(ada.id).await.unwrap(), Some(both));
+    }
 }
 
 /// Oldest first, without gaps or repetition.
@@ -122,7 +197,8 @@ pub async fn seats_and_games_of_a_guest_move_to_an_account(place: &dyn Place) {
     for user in [&visitor, &account, &other] {
         store.create_user(user).await.unwrap();
     }
-    let hosted = game(&[&visitor, &other, &visitor]);
+    let mut hosted = game(&[&visitor, &other, &visitor]);
+    hosted.seats[2] = SeatRecord { name: Some("Friend".into()), hot_seat: true, ..seat(&visitor) };
     let joined = game(&[&other, &visitor]);
     let foreign = game(&[&other]);
     for game in [&hosted, &joined, &foreign] {
@@ -132,7 +208,8 @@ pub async fn seats_and_games_of_a_guest_move_to_an_account(place: &dyn Place) {
     assert_eq!(store.move_seats(visitor.id, account.id).await.unwrap(), 2);
     let after = store.game(hosted.id).await.unwrap().unwrap();
     assert_eq!(after.host, account.id);
-    assert_eq!(after.seats, vec![seat(&account), seat(&other), seat(&account)]);
+    let friend = SeatRecord { name: Some("Friend".into()), hot_seat: true, ..seat(&account) };
+    assert_eq!(after.seats, vec![seat(&account), seat(&other), friend]);
     assert_eq!((after.version, after.seq), (1, 2));
     let after = store.game(joined.id).await.unwrap().unwrap();
     assert_eq!((after.host, &after.seats), (other.id, &vec![seat(&other), seat(&account)]));
