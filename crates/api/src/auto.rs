@@ -15,9 +15,16 @@
 use serde::{Deserialize, Serialize};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position};
-use terrane_notation::log::AutoRule;
 use terrane_notation::words;
 use utoipa::ToSchema;
+
+/// The rule under whose name a log has all answers of chains and plans: which of their rules decided is for their owner alone.
+pub const LEECH: &str = "leech";
+
+/// Whether rows of this name in a log are answers of a chain or plan. Logs of earlier versions say by which rule.
+pub fn is_answer(rule: &str) -> bool {
+    rule.strip_prefix(LEECH).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+}
 
 /// The most rules a chain may have.
 pub const LONGEST_CHAIN: usize = 20;
@@ -129,13 +136,12 @@ impl LeechChain {
         Ok(())
     }
 
-    /// The answer to the oldest offer a seat may answer now, with the rule that fired; `None` if there is no offer or
-    /// the player is to be asked.
-    pub fn answer(&self, pos: &Position<'_>, seat: Seat) -> Option<(Move, AutoRule)> {
+    /// The answer to the oldest offer a seat may answer now; `None` if there is no offer or the player is to be asked.
+    pub fn answer(&self, pos: &Position<'_>, seat: Seat) -> Option<Move> {
         let offer = Offer::oldest(pos, seat)?;
-        let mut verdicts = self.rules.iter().map(|rule| (rule, rule.decide(pos, offer)));
-        match verdicts.find(|(_, verdict)| *verdict != Verdict::Pass)? {
-            (rule, Verdict::Play(m)) if pos.is_legal(seat, m) => Some((m, AutoRule::new(rule.name())?)),
+        let mut verdicts = self.rules.iter().map(|rule| rule.decide(pos, offer));
+        match verdicts.find(|verdict| *verdict != Verdict::Pass)? {
+            Verdict::Play(m) if pos.is_legal(seat, m) => Some(m),
             _ => None,
         }
     }
@@ -161,21 +167,6 @@ impl LeechRule {
             LeechRule::FillTo { power } => when(offer.gained > 0 && offer.ready < *power, accept),
             LeechRule::Accept => when(offer.gained > 0, accept),
             LeechRule::Decline => decline,
-        }
-    }
-
-    /// The name of the rule in a log.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            LeechRule::Ask => "leech-ask",
-            LeechRule::AskFor { .. } => "leech-ask-for",
-            LeechRule::AskWhenPartWasted => "leech-ask-when-part-wasted",
-            LeechRule::AskWhenCoin => "leech-ask-when-coin",
-            LeechRule::DeclineWhenAllWasted => "leech-decline-when-all-wasted",
-            LeechRule::AcceptUpTo { .. } => "leech-accept-up-to",
-            LeechRule::FillTo { .. } => "leech-fill-to",
-            LeechRule::Accept => "leech-accept",
-            LeechRule::Decline => "leech-decline",
         }
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use crate::moderation::GameStanding;
 use crate::options::{Clock, OptionHelp, Options, Preset, RulingHelp};
 
 /// How far a game has come.
@@ -109,6 +110,9 @@ pub struct GameInfo {
     pub status: Status,
     /// Who finds it.
     pub visibility: Visibility,
+    /// Whether those who keep order let it be seen.
+    #[serde(default, skip_serializing_if = "GameStanding::is_shown")]
+    pub standing: GameStanding,
     /// Who created it.
     pub host: Uuid,
     /// The options; an imported game has none but those in its log.
@@ -119,8 +123,11 @@ pub struct GameInfo {
     pub yours: Vec<u8>,
     /// What somebody proposed: it stands until all others agree, one declines, or it is withdrawn.
     pub proposals: Vec<Proposal>,
-    /// Where it came from: a cloned game's id, or `import log`, `import snellman`.
+    /// Where it came from: `clone ID`, `rematch ID`, or `import log`, `import snellman`.
     pub origin: Option<String>,
+    /// The game in which the same people play again, once somebody has asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Uuid>,
     /// Last row of the log.
     pub seq: u32,
     /// Seats that may act now.
@@ -128,6 +135,9 @@ pub struct GameInfo {
     /// How much time players have: of a running game with a clock, where one game is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockInfo>,
+    /// Who is on vacation, and until when: of a running game with a clock, where one game is asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absences: Vec<Absence>,
     /// When it was created, in milliseconds since 1970.
     pub created: i64,
     /// When play began.
@@ -147,6 +157,12 @@ pub struct SeatInfo {
     pub user: Option<Uuid>,
     /// The name shown.
     pub name: Option<String>,
+    /// Whether that is the name of a guest: others may have it, too.
+    #[serde(default)]
+    pub guest: bool,
+    /// Whether that is the name of somebody who plays at the user's device, and has no account here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hot_seat: bool,
     /// The computer player that sits there.
     pub computer: Option<String>,
     /// What it plays, once known.
@@ -158,6 +174,9 @@ pub struct SeatInfo {
     /// Whether somebody else may take the seat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub offered: bool,
+    /// For whom the free seat is kept; the host may free it for all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reserved: Option<Uuid>,
 }
 
 /// The clocks of a running game at one moment. Moments are milliseconds since 1970.
@@ -173,6 +192,15 @@ pub struct ClockInfo {
     /// Until when the game is paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_until: Option<i64>,
+}
+
+/// A vacation of a player, as far as it concerns a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Absence {
+    /// Whose seat.
+    pub seat: u8,
+    /// When the seat's clock runs again, in milliseconds since 1970.
+    pub until: i64,
 }
 
 /// The clock of a seat. A computer's never runs.
@@ -195,7 +223,7 @@ pub struct SeatClockInfo {
     pub strikes: u8,
 }
 
-/// Something that needs the consent of others: of everybody who plays, or in a vote of more than half of the others.
+/// Something that needs the consent of others: of everybody who plays, or in a vote of more than half of the others who are there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Proposal {
     /// What is proposed.
@@ -206,6 +234,19 @@ pub struct Proposal {
     /// Who declined it, and when. It is void then, and shown until something of its kind is proposed again.
     #[serde(default)]
     pub declined: Option<Declined>,
+    /// When a vote ends, in milliseconds since 1970: whoever has said nothing by then has no voice in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closes: Option<i64>,
+    /// Seats that have left the game and would be back in it. Their players are asked as well.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub revives: Vec<u8>,
+}
+
+impl Proposal {
+    /// A proposal that nobody has agreed to yet.
+    pub fn new(what: impl Into<ProposalKind>) -> Proposal {
+        Proposal { what: what.into(), agreed: Vec::new(), declined: None, closes: None, revives: Vec::new() }
+    }
 }
 
 /// Somebody's no to a proposal.
@@ -239,40 +280,62 @@ pub enum ProposalName {
     Drop,
 }
 
+/// What can be proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum ProposalKind {
+    /// What everybody who plays has to agree to.
+    Agreement(Agreement),
+    /// What is voted on: more than half of the others decide.
+    Vote(Vote),
+}
+
 impl ProposalKind {
     /// Its kind.
     pub const fn name(self) -> ProposalName {
         match self {
-            ProposalKind::Abandon => ProposalName::Abandon,
-            ProposalKind::Undo { .. } => ProposalName::Undo,
-            ProposalKind::Clock { .. } => ProposalName::Clock,
-            ProposalKind::Pause { .. } => ProposalName::Pause,
-            ProposalKind::Extend { .. } => ProposalName::Extend,
-            ProposalKind::Substitute { .. } => ProposalName::Substitute,
-            ProposalKind::Offer { .. } => ProposalName::Offer,
-            ProposalKind::Drop { .. } => ProposalName::Drop,
+            ProposalKind::Agreement(Agreement::Abandon) => ProposalName::Abandon,
+            ProposalKind::Agreement(Agreement::Undo { .. }) => ProposalName::Undo,
+            ProposalKind::Agreement(Agreement::Clock { .. }) => ProposalName::Clock,
+            ProposalKind::Agreement(Agreement::Pause { .. }) => ProposalName::Pause,
+            ProposalKind::Vote(Vote::Extend { .. }) => ProposalName::Extend,
+            ProposalKind::Vote(Vote::Substitute { .. }) => ProposalName::Substitute,
+            ProposalKind::Vote(Vote::Offer { .. }) => ProposalName::Offer,
+            ProposalKind::Vote(Vote::Drop { .. }) => ProposalName::Drop,
         }
     }
 
     /// The seat that is voted about.
     pub const fn seat(self) -> Option<u8> {
         match self {
-            ProposalKind::Extend { seat, .. }
-            | ProposalKind::Substitute { seat, .. }
-            | ProposalKind::Offer { seat }
-            | ProposalKind::Drop { seat } => Some(seat),
-            ProposalKind::Abandon
-            | ProposalKind::Undo { .. }
-            | ProposalKind::Clock { .. }
-            | ProposalKind::Pause { .. } => None,
+            ProposalKind::Agreement(_) => None,
+            ProposalKind::Vote(vote) => Some(vote.seat()),
         }
     }
 }
 
-/// What can be proposed.
+impl From<Agreement> for ProposalKind {
+    fn from(what: Agreement) -> ProposalKind {
+        ProposalKind::Agreement(what)
+    }
+}
+
+impl From<Agreement> for Proposal {
+    fn from(what: Agreement) -> Proposal {
+        Proposal::new(what)
+    }
+}
+
+impl From<Vote> for ProposalKind {
+    fn from(vote: Vote) -> ProposalKind {
+        ProposalKind::Vote(vote)
+    }
+}
+
+/// What everybody who plays has to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum ProposalKind {
+pub enum Agreement {
     /// To give the game up.
     Abandon,
     /// To go back to the position after a row. Void once the log has gone on.
@@ -293,30 +356,6 @@ pub enum ProposalKind {
     Pause {
         /// Until when, in milliseconds since 1970.
         until: i64,
-    },
-    /// A vote: a seat that holds up the game gets more time.
-    Extend {
-        /// Which seat.
-        seat: u8,
-        /// How much, in milliseconds.
-        ms: i64,
-    },
-    /// A vote: a computer plays it.
-    Substitute {
-        /// Which seat.
-        seat: u8,
-        /// The level of the computer.
-        level: u8,
-    },
-    /// A vote: somebody else may take it.
-    Offer {
-        /// Which seat.
-        seat: u8,
-    },
-    /// A vote: it leaves the game.
-    Drop {
-        /// Which seat.
-        seat: u8,
     },
 }
 
@@ -348,6 +387,18 @@ pub enum Vote {
         /// Which seat.
         seat: u8,
     },
+}
+
+impl Vote {
+    /// Which seat it is about.
+    pub const fn seat(self) -> u8 {
+        match self {
+            Vote::Extend { seat, .. }
+            | Vote::Substitute { seat, .. }
+            | Vote::Offer { seat }
+            | Vote::Drop { seat } => seat,
+        }
+    }
 }
 
 /// Who is to host a game.
@@ -420,10 +471,10 @@ pub enum SeatChange {
         /// Its id, such as `level-3`.
         name: String,
     },
-    /// Somebody who plays at the host's machine.
+    /// Somebody who plays at the host's device, if that is the caller's. Not called like an account, but for the host's own.
     HotSeat {
         /// The name shown.
-        #[schema(max_length = 40)]
+        #[schema(max_length = 32)]
         name: String,
     },
     /// Nobody: whoever sits there gets up.
@@ -451,6 +502,18 @@ pub struct CloneGame {
 pub struct InviteCode {
     /// The code.
     pub invite: String,
+}
+
+/// Invites somebody to a game that has not begun.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Invitation {
+    /// The name of an account.
+    #[schema(max_length = 80)]
+    pub name: String,
+    /// The code of the invitation link, for a game that only those with the link see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
 }
 
 /// A seat of the caller that is meant.

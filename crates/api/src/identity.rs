@@ -13,6 +13,8 @@ pub enum Role {
     Guest,
     /// Has an account.
     Player,
+    /// Also keeps order among people.
+    Moderator,
     /// Also looks after the server.
     Admin,
 }
@@ -60,6 +62,15 @@ pub struct Me {
     pub guests: bool,
     /// Whether this server sends mail, such as a link to choose a new password.
     pub mail: bool,
+    /// Whether the caller may become the first administrator by the token that the server printed.
+    pub unclaimed: bool,
+    /// Whether a way to reach the caller failed and was switched off.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unreachable: bool,
+    /// Whether `/imprint` says who runs this server.
+    pub imprint: bool,
+    /// Whether `/rules` says what its host asks of players.
+    pub rules: bool,
 }
 
 /// Registers an account. Whoever plays as a guest keeps games and seats: the guest becomes the account.
@@ -101,6 +112,10 @@ pub struct SignIn {
     /// Its password.
     #[schema(max_length = 256)]
     pub password: String,
+    /// A time code, or a recovery code in its place, if the account asks for one (`code-needed`).
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    pub code: Option<String>,
     /// Whether the games of the guest who was signed in until now move to the account.
     #[serde(default)]
     pub claim_guest: bool,
@@ -113,6 +128,8 @@ pub struct SignedIn {
     pub user: Account,
     /// How many games were taken over from the guest.
     pub games_claimed: u32,
+    /// Whether the account was to be deleted, and is not any more because its owner has come back.
+    pub stays: bool,
 }
 
 /// Changes the caller's own account. What is left out stays as it is.
@@ -137,6 +154,22 @@ pub struct AccountChange {
     /// New preferences of the client.
     #[schema(value_type = Option<Object>)]
     pub settings: Option<Value>,
+}
+
+/// Deletes the caller's account.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct DeleteAccount {
+    /// The password of the account; guests have none.
+    #[schema(max_length = 256)]
+    pub password: String,
+}
+
+/// When an account is deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Deletion {
+    /// When, in milliseconds since 1970. Whoever signs in before keeps the account.
+    pub due: i64,
 }
 
 /// Moves the games of a guest to the caller's account.
@@ -285,6 +318,36 @@ pub struct User {
     pub created: i64,
 }
 
+/// The deletion of an account by an administrator.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteUser {
+    /// Why. It is noted, and its owner is told.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+    /// Whether it is gone at once; otherwise its owner has seven days to come back.
+    #[serde(default)]
+    pub at_once: bool,
+}
+
+/// What was taken away from an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SecondWaysReset {
+    /// Whether it had time codes.
+    pub time_codes: bool,
+    /// How many passkeys it had.
+    pub passkeys: u32,
+}
+
+/// An account whose name looks like that of another, since before that was looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NameAlike {
+    /// The account.
+    pub user: User,
+    /// Whose name it looks like: an older account, or one that was called so.
+    pub like: User,
+}
+
 /// Changes a user. What is left out stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -293,4 +356,7 @@ pub struct UserChange {
     pub disabled: Option<bool>,
     /// What they may do. Guests stay guests until they register.
     pub role: Option<Role>,
+    /// The reason, shown to whoever is locked out; without one nobody is.
+    #[schema(max_length = 500)]
+    pub reason: Option<String>,
 }

@@ -80,10 +80,17 @@ pub enum LiveMessage {
     },
     /// Somebody said something.
     Chat(ChatMessage),
+    /// A message was hidden by those who keep order, or is shown again: ask for it.
+    ChatHidden {
+        /// The number of the message.
+        id: i64,
+        /// Whether it is hidden now.
+        hidden: bool,
+    },
     /// Who is watching.
     Presence {
-        /// Names of players and of signed-in spectators, in the order of the alphabet; at most 40.
-        who: Vec<String>,
+        /// Players and signed-in spectators, in the order of the alphabet; at most 40.
+        who: Vec<Present>,
         /// How many are there without a name, or beyond the forty.
         others: u32,
     },
@@ -133,10 +140,25 @@ pub struct ChatMessage {
     pub user: Uuid,
     /// Their name at the time.
     pub name: String,
-    /// What was said.
+    /// Whether that was the name of a guest: others may have it, too.
+    #[serde(default)]
+    pub guest: bool,
+    /// What was said; nothing if it is hidden.
     pub text: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+    /// Whether it was hidden by those who keep order.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+}
+
+/// Somebody who is watching.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Present {
+    /// Their name.
+    pub name: String,
+    /// Whether that is the name of a guest: others may have it, too.
+    pub guest: bool,
 }
 
 /// Says something at a game.

@@ -188,9 +188,21 @@ pub struct Channel {
     pub since: i64,
     /// Whether it belongs to the browser that asks.
     pub here: bool,
+    /// What its last test came to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<LastTest>,
     /// The secret that signs what a webhook is sent. Shown once, when it is made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secret: Option<String>,
+}
+
+/// What the last test of a channel came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LastTest {
+    /// When it was, in milliseconds since 1970.
+    pub at: i64,
+    /// Whether it was taken at the other end.
+    pub sent: bool,
 }
 
 /// What came of a test.

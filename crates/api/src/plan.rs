@@ -125,6 +125,9 @@ pub struct Holdings {
     /// Power that can be spent: tokens in bowl III.
     #[serde(default)]
     pub pw: u8,
+    /// Spades that the workers buy, or what the faction digs with, at its level of exchange.
+    #[serde(default)]
+    pub spades: u8,
 }
 
 /// What is done about offers of power until the own turn.
@@ -167,7 +170,7 @@ pub struct PlanView {
     pub checks: Vec<PlanCheck>,
     /// Why it stopped, if it is the player's turn and the plan does not go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<String>,
+    pub stopped: Option<PlanReason>,
 }
 
 /// How an entry stands, as if the player's turn came now.
@@ -179,7 +182,47 @@ pub struct PlanCheck {
     pub ok: bool,
     /// Whether that depends on what others do, or on income.
     pub unsure: bool,
-    /// Why it could not be played.
+    /// Why it could not be played, or what it waits for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+    pub reason: Option<PlanReason>,
+}
+
+/// Why an entry of a plan cannot be played. Clients say it in the language of the reader.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PlanReason {
+    /// Which entry.
+    pub entry: u8,
+    /// What is wrong.
+    pub fault: PlanFault,
+    /// The move that it is about, as text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moves: Option<String>,
+    /// The code of the rule that does not allow it, such as `lacks-power`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// What it asks for and does not hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unmet: Option<Box<Guard>>,
+    /// Why, in English.
+    pub reason: String,
+}
+
+/// What is wrong with an entry of a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlanFault {
+    /// What it asks for does not hold.
+    Guard,
+    /// The action, card or tile is taken.
+    Taken,
+    /// Somebody has built there.
+    Occupied,
+    /// Resources, power or points are missing.
+    Lacks,
+    /// A decision comes up that it does not answer, or it does not end.
+    Unfinished,
+    /// An entry before it passes, so that its turn never comes.
+    Passed,
+    /// The rules do not allow a move.
+    Illegal,
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::live::Prepared;
+use crate::review::Reason;
 use crate::view::{AnsweredOffer, Change, Group, Menu, Totals, View, Warning};
 use crate::words::is_zero;
 
@@ -64,7 +65,8 @@ pub struct Draft {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 1000)]
     pub before: Vec<DraftTurn>,
-    /// As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer.
+    /// As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer. For a seat that has
+    /// passed, as if it began the next round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub plan: bool,
     /// The moves so far, separated by full stops; may be empty.
@@ -75,6 +77,9 @@ pub struct Draft {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 200)]
     pub steps: Vec<String>,
+    /// Whether it goes on behind answers of neighbours, which it would have to wait for: as if they declined.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ahead: bool,
 }
 
 /// Moves of one seat that a draft begins after.
@@ -106,6 +111,9 @@ pub struct Drafted {
     pub refused: Option<RefusedMove>,
     /// Whether the moves can be submitted as they are.
     pub complete: bool,
+    /// Whether neighbours answer an offer of power before all of it is played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
     /// The position after the moves.
     pub view: View,
     /// What the seat may do next.
@@ -243,6 +251,9 @@ pub struct LogRow {
     /// Spaces that it touched, each once, in the order of its moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<String>,
+    /// Cards, tiles and actions that it takes or uses, by their codes: each once, in the order of its moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tiles: Vec<String>,
     /// Offers of power that it answers, in the order of the answers in `text`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<AnsweredOffer>,
@@ -264,6 +275,15 @@ pub struct Hint {
     pub seq: u32,
     /// The best turns found, best first.
     pub turns: Vec<HintTurn>,
+    /// How much the best turn is worth more than the next best, in VP of margin; left out if there is no other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<f32>,
+    /// Whether the best turn is solved and not estimated.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exact: bool,
+    /// Why the best turn is better than the next, where the evaluation knows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<Reason>,
 }
 
 /// A turn that a computer player would play.
@@ -273,4 +293,6 @@ pub struct HintTurn {
     pub moves: String,
     /// The points every seat can expect at the end after it.
     pub expected: Vec<f32>,
+    /// The margin of the seat after it: what it can expect beyond the mean of the others.
+    pub vp: f32,
 }

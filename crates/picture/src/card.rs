@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use terrane_api::catalog::MapEntry;
-use terrane_api::view::{Phase, PlayerView, View};
-use terrane_notation::words;
+use terrane_api::view::{PlayerView, View};
 
 use crate::board::{Board, board, piece_fill, piece_ink, reference};
+use crate::caption::{faction, when};
 use crate::drawings::drawings;
 use crate::palette::{Palette, Theme};
 use crate::text;
@@ -59,24 +59,12 @@ impl Card<'_> {
     /// The title, where its letters can be drawn.
     fn head(&self, svg: &mut String) {
         let _ = write!(svg, "<use href=\"#brand\" x=\"{MARGIN}\" y=\"16\" width=\"34\" height=\"34\"/>");
-        let when = self.when();
+        let when = when(self.view, self.language);
         let right = f64::from(SIZE.0) - MARGIN;
         write_text(svg, &when, 24.0, (right - text::width(&when, 24.0), 42.0), "var(--ink-2)");
         let room = right - text::width(&when, 24.0) - MARGIN - 46.0 - 30.0;
         let title = if text::drawable(self.title) { self.title } else { "Terrane" };
         write_text(svg, &text::fitted(title, 28.0, room), 28.0, (MARGIN + 46.0, 43.0), "var(--ink)");
-    }
-
-    /// Where the game stands: `Round 5`, or that it is over.
-    fn when(&self) -> String {
-        let Some(words) = drawings().words(self.language) else { return String::new() };
-        if self.view.phase == Phase::Finished {
-            words.over.clone()
-        } else if self.view.round > 0 {
-            words.round.replace("{round}", &self.view.round.to_string())
-        } else {
-            String::new()
-        }
     }
 
     fn board(&self, svg: &mut String) {
@@ -111,7 +99,7 @@ impl Card<'_> {
             write_text(svg, &points, 34.0, (x + RANKING - 20.0 - wide, middle + 12.0), "var(--ink)");
             let room = RANKING - 72.0 - wide - 28.0;
             let name = self.names.get(seat).filter(|name| !name.is_empty() && text::drawable(name));
-            let faction = self.faction(player);
+            let faction = faction(player, self.language).unwrap_or_else(|| "…".to_owned());
             let first = if name.is_some() { -4.0 } else { 7.0 };
             // A long name is written smaller before it is cut.
             let size = [20.0, 18.0, 16.0].into_iter().find(|&size| text::width(&faction, size) <= room);
@@ -133,16 +121,6 @@ impl Card<'_> {
                 );
             }
         }
-    }
-
-    /// A faction's name in the language of the picture.
-    fn faction(&self, player: &PlayerView) -> String {
-        let Some(faction) = player.faction.as_deref().and_then(words::faction) else {
-            return "…".to_owned();
-        };
-        let name = faction.board().name;
-        let translated = drawings().words(self.language).and_then(|words| words.factions.get(name));
-        translated.map_or_else(|| name.to_owned(), Clone::clone)
     }
 }
 
@@ -228,6 +206,20 @@ mod tests {
     fn factions_have_their_names_in_the_language_of_the_picture() {
         assert_ne!(picture("", "en"), picture("", "de"));
         assert_eq!(picture("", "en"), picture("", "tlh"), "English where the language is not known");
+    }
+
+    #[test]
+    fn a_caption_is_in_the_language_of_the_picture() {
+        let setup = scene::seated(&[FactionId::Witches, FactionId::Nomads], LeechMode::Strict);
+        let view = View { round: 5, ..View::of(&scene::opened(&setup), &[]) };
+        assert_eq!(crate::caption(&view, "en"), "Round 5: Witches 20, Nomads 20");
+        assert_eq!(crate::caption(&view, "de"), "Runde 5: Hexen 20, Nomaden 20");
+        assert_eq!(crate::caption(&view, "fr"), "Manche 5 : Sorcières 20, Nomades 20");
+        let over = View { phase: terrane_api::view::Phase::Finished, ..view.clone() };
+        assert_eq!(crate::caption(&over, "pl"), "Koniec: Wiedźmy 20, Nomadzi 20");
+        let drawn = View { round: 0, players: Vec::new(), ..view };
+        assert_eq!(crate::caption(&drawn, "de"), "Aufbau");
+        assert_eq!([Some("de"), Some("\"><script>"), None].map(crate::language), ["de", "en", "en"]);
     }
 
     #[cfg(feature = "png")]

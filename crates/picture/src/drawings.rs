@@ -37,6 +37,8 @@ pub(crate) struct Drawings {
 /// What a picture says in one language.
 #[derive(Deserialize)]
 pub(crate) struct Words {
+    /// Before the first round.
+    pub(crate) setup: String,
     /// `Round {round}`.
     pub(crate) round: String,
     /// The game is over.

@@ -17,14 +17,18 @@
 #![allow(clippy::cast_precision_loss)]
 
 mod board;
+mod caption;
 mod card;
 mod drawings;
+mod figure;
 mod palette;
 #[cfg(feature = "png")]
 mod png;
 mod text;
 
+pub use caption::{caption, language};
 pub use card::{Card, SIZE};
+pub use figure::{figure, symbols, tokens};
 pub use palette::{Palette, Rgb, Theme};
 #[cfg(feature = "png")]
 pub use png::png;

@@ -38,15 +38,25 @@ fn offered(setup: &Setup, bowls: Bowls, vp: i16) -> Position<'_> {
 }
 
 /// What a chain does about 3 power.
-fn answer(rules: &[LeechRule], builder: FactionId, bowls: Bowls, vp: i16) -> Option<(Move, String)> {
+fn answer(rules: &[LeechRule], builder: FactionId, bowls: Bowls, vp: i16) -> Option<Move> {
     let setup = setup_with(builder);
     let pos = offered(&setup, bowls, vp);
     let chain = LeechChain { rules: rules.to_vec() };
-    chain.answer(&pos, NEIGHBOUR).map(|(m, rule)| (m, rule.name().to_owned()))
+    chain.answer(&pos, NEIGHBOUR)
 }
 
 fn plain(rules: &[LeechRule]) -> Option<Move> {
-    answer(rules, FactionId::Witches, Bowls::new(5, 7, 0), 20).map(|(m, _)| m)
+    answer(rules, FactionId::Witches, Bowls::new(5, 7, 0), 20)
+}
+
+#[test]
+fn logs_of_earlier_versions_name_the_rule_that_answered() {
+    for name in [LEECH, "leech-accept-up-to", "leech-decline"] {
+        assert!(is_answer(name), "{name}");
+    }
+    for name in ["clock", "plan", "end", "leeches"] {
+        assert!(!is_answer(name), "{name}");
+    }
 }
 
 #[test]
@@ -73,19 +83,16 @@ fn the_cost_follows_the_power_really_gained() {
     // Only one token can still be moved, so that it is free.
     let rules = [LeechRule::AcceptUpTo { vp: 0 }, LeechRule::Decline];
     let bowls = Bowls::new(0, 1, 11);
-    assert_eq!(
-        answer(&rules, FactionId::Witches, bowls, 20),
-        Some((Move::Leech, "leech-accept-up-to".into()))
-    );
+    assert_eq!(answer(&rules, FactionId::Witches, bowls, 20), Some(Move::Leech));
     // Who has no points can gain one power.
     let poor = answer(&rules, FactionId::Witches, Bowls::new(5, 7, 0), 0);
-    assert_eq!(poor.map(|(m, _)| m), Some(Move::Leech));
+    assert_eq!(poor, Some(Move::Leech));
 }
 
 #[test]
 fn bowls_are_filled_to_a_mark() {
     let rules = [LeechRule::FillTo { power: 3 }, LeechRule::Decline];
-    let with = |iii| answer(&rules, FactionId::Witches, Bowls::new(5, 5, iii), 20).map(|(m, _)| m);
+    let with = |iii| answer(&rules, FactionId::Witches, Bowls::new(5, 5, iii), 20);
     assert_eq!(with(2), Some(Move::Leech));
     assert_eq!(with(3), Some(Move::Decline));
 }
@@ -104,7 +111,7 @@ fn the_player_is_asked_about_those_who_gain_by_the_answer() {
     let bowls = Bowls::new(5, 7, 0);
     assert_eq!(answer(&rules, FactionId::Cultists, bowls, 20), None);
     assert_eq!(answer(&rules, FactionId::Shapeshifters, bowls, 20), None);
-    assert_eq!(answer(&rules, FactionId::Witches, bowls, 20).map(|(m, _)| m), Some(Move::Leech));
+    assert_eq!(answer(&rules, FactionId::Witches, bowls, 20), Some(Move::Leech));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use terrane_engine::catalog::{FinalTile, Map};
 use terrane_notation::words;
 use utoipa::ToSchema;
 
-use super::{Choice, Edition, Leech, Options, Score9, StartVp, TurnOrder, UndoPolicy};
+use super::{Choice, Edition, Hints, Leech, Options, Score9, StartVp, TurnOrder, UndoPolicy};
 
 /// An option with everything a form needs.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
@@ -170,6 +170,12 @@ pub fn help() -> Vec<OptionHelp> {
         ),
         switch("shuffle_seats", "Shuffle seats", "Seats are shuffled when play begins."),
         choice("undo", "Taking back", "Who may take a turn back.", listed(UndoPolicy::VALUES)),
+        choice(
+            "hints",
+            "Hints",
+            "Whether the computer gives hints and analyses while the game is played.",
+            listed(Hints::VALUES),
+        ),
         option(
             "clock",
             "Clock",

@@ -85,6 +85,8 @@ pub struct Options {
     pub shuffle_seats: bool,
     /// Who may take a turn back.
     pub undo: UndoPolicy,
+    /// Whether the computer gives hints and analyses while the game is played.
+    pub hints: Hints,
     /// The clock; left out, there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
@@ -121,6 +123,7 @@ impl Default for Options {
             leave_shipping: false,
             shuffle_seats: true,
             undo: UndoPolicy::UntilNext,
+            hints: Hints::Usual,
             clock: None,
             seed: None,
         }
@@ -215,6 +218,15 @@ choices! {
         None = "none", "Nobody", "What is played is played.";
         UntilNext = "until-next", "Until the next player acts", "The last turn may be taken back while nobody else has acted.";
         Consent = "consent", "By consent", "Any row may be gone back to if everybody agrees.";
+    }
+}
+
+choices! {
+    /// Whether the computer gives hints and analyses while the game is played. When play begins, `usual` becomes one of the others.
+    Hints {
+        Usual = "usual", "As usual", "On for whoever plays alone with computers and at tables that are not listed, off among strangers.";
+        On = "on", "On", "Everybody at the table may ask the computer for hints and analyses.";
+        Off = "off", "Off", "Nobody at the table gets hints or analyses until the game is over.";
     }
 }
 

@@ -51,7 +51,7 @@ pub use projection::{Projection, Standing, scored};
 pub use refusal::Refusal;
 pub use sites::Sites;
 pub use supply::{BonusView, CultView, PowerActionView, TileCount};
-pub use target::Target;
+pub use target::{Target, tiles};
 pub use voyage::TradeOutlook;
 pub use warning::{Overlooked, Warning, warnings};
 

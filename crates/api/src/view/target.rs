@@ -132,6 +132,24 @@ pub(super) fn details(m: Move) -> (Option<Target>, u8) {
     })
 }
 
+/// The cards, tiles and actions that moves take or use, by their codes: each once, in the order of the moves.
+pub fn tiles(moves: &[Move]) -> Vec<String> {
+    let mut tiles = Vec::new();
+    for part in moves.iter().flat_map(|m| m.parts()) {
+        match detail(part).0 {
+            Some(
+                Target::BonusCard(code)
+                | Target::FavorTile(code)
+                | Target::TownTile(code)
+                | Target::PowerAction(code)
+                | Target::SpecialAction(code),
+            ) if !tiles.contains(&code) => tiles.push(code),
+            _ => {}
+        }
+    }
+    tiles
+}
+
 /// What one part of a move says: a target, a number or both.
 fn detail(part: Part) -> (Option<Target>, u8) {
     let target = match part {
