@@ -4,11 +4,14 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
-use terrane_store::{Store, StoreError};
+use terrane_store::{AuditRecord, Millis, Store, StoreError};
 
+use crate::auth::deletion;
 use crate::auth::password::Passwords;
+use crate::auth::sanctions;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::error::ApiError;
 use crate::game::{Games, Settings};
 use crate::http::health::Disk;
 use crate::http::picture::Painted;
@@ -19,7 +22,14 @@ use crate::meters::Meters;
 use crate::notify::Notifier;
 use crate::notify::outside::{Internet, Wire};
 use crate::polls::Polls;
+use crate::puzzles::{BuiltInPack, Puzzles};
+use crate::review::{BuiltIn, Reviews};
 use crate::security::rates::Rates;
+
+/// Entries of what was done that are looked at for news from the command line.
+const LOOKED_AT: u32 = 20;
+/// How long what a hidden message said is kept.
+const HIDDEN_KEPT: i64 = 90 * 24 * 60 * 60 * 1000;
 
 /// What all handlers share. Cloning it is cheap.
 #[derive(Clone)]
@@ -35,6 +45,10 @@ pub struct Inner {
     pub clock: Clock,
     /// What happens at the tables.
     pub games: Games,
+    /// Games that are looked through by the engine.
+    pub reviews: Reviews,
+    /// Positions in which one turn is better than all others.
+    pub puzzles: Puzzles,
     /// Who is watching.
     pub hub: Hub,
     /// Hashes and verifies passwords.
@@ -55,7 +69,7 @@ pub struct Inner {
     pub polls: Arc<Polls>,
     /// Whether the database can be written.
     pub disk: Disk,
-    /// When the last thing was done by those who look after the server, as far as this server knows.
+    /// When the last thing was done on the command line, as far as this server knows.
     audited: AtomicI64,
     /// Whether the server is stopping, so that a load balancer should send requests elsewhere.
     pub draining: AtomicBool,
@@ -79,6 +93,10 @@ impl App {
             vacation_days: config.vacation_days,
         };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
+        let engine = Arc::new(BuiltIn::usual());
+        let reviews =
+            Reviews::new(Arc::clone(&store), games.clone(), clock.clone(), engine, config.ai_threads);
+        let puzzles = Puzzles::new(Arc::clone(&store), clock.clone(), Arc::new(BuiltInPack));
         let polls = Arc::new(Polls::new(config.poll_processor_time));
         let hub = Hub::new(Arc::clone(&store), games.clone(), clock.clone(), Arc::clone(&polls));
         let passwords = Passwords::new(config.limits.hashes);
@@ -96,6 +114,8 @@ impl App {
             config,
             clock,
             games,
+            reviews,
+            puzzles,
             hub,
             passwords,
             rates,
@@ -119,7 +139,16 @@ impl App {
             tracing::warn!(%error, "expired sessions could not be forgotten");
         }
         if let Err(error) = self.notice_console().await {
-            tracing::warn!(%error, "what was done on the command line could not be looked up");
+            tracing::warn!(
+                error = error.problem().detail,
+                "what was done on the command line could not be looked up"
+            );
+        }
+        if let Err(error) = self.keep_order().await {
+            tracing::warn!(%error, "what is over of sanctions and hidden messages could not be tidied");
+        }
+        if let Err(error) = deletion::carry_out_due(self).await {
+            tracing::warn!(%error, "accounts that are to be deleted could not be looked up");
         }
         match self.games.end_idle(self.clock.now()).await {
             Ok(0) => {}
@@ -132,13 +161,30 @@ impl App {
 impl App {
     /// Whoever uses the command line on the database of this server cannot reach it: those who watch are checked again after
     /// something was done there.
-    async fn notice_console(&self) -> Result<(), StoreError> {
-        let newest = self.store.audit(None, 1).await?.into_iter().next();
-        let Some(entry) = newest else { return Ok(()) };
-        let known = self.audited.swap(entry.at.0, Ordering::Relaxed);
-        if entry.by.is_none() && entry.at.0 > known {
-            self.hub.recheck_access(None);
+    pub async fn notice_console(&self) -> Result<(), ApiError> {
+        let newest = self.store.audit(None, LOOKED_AT).await?.into_iter();
+        let by_console: Vec<AuditRecord> = newest.filter(|entry| entry.by.is_none()).collect();
+        let Some(last) = by_console.iter().map(|entry| entry.at.0).max() else { return Ok(()) };
+        let known = self.audited.swap(last, Ordering::Relaxed);
+        let new: Vec<AuditRecord> = by_console.into_iter().filter(|entry| entry.at.0 > known).collect();
+        if new.is_empty() {
+            return Ok(());
         }
+        self.hub.recheck_access(None);
+        let locked = new.into_iter().filter(|entry| entry.what == "lock").filter_map(|entry| entry.user);
+        for user in locked.collect::<Vec<_>>() {
+            if self.store.user(user).await?.is_some_and(|user| user.disabled) {
+                sanctions::enforce(self, user).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets people in again whose locks are over, and forgets what messages said that were hidden long ago.
+    async fn keep_order(&self) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        self.store.unlock_expired(None, now).await?;
+        self.store.forget_hidden(Millis(now.0.saturating_sub(HIDDEN_KEPT))).await?;
         Ok(())
     }
 }

@@ -41,6 +41,10 @@ pub struct Config {
     pub any_push_host: bool,
     /// Inner networks that webhooks may reach.
     pub hook_allow: Vec<Network>,
+    /// Who runs the server, as the host wrote it.
+    pub imprint: Option<String>,
+    /// What the host asks of players.
+    pub rules: Option<String>,
     /// What is too much.
     pub limits: Limits,
 }
@@ -64,6 +68,8 @@ impl Default for Config {
             mail: None,
             any_push_host: false,
             hook_allow: Vec::new(),
+            imprint: None,
+            rules: None,
             limits: Limits::default(),
         }
     }

@@ -55,6 +55,11 @@ impl ApiError {
         )
     }
 
+    /// Whoever signs in has shown less than is needed (401).
+    pub fn not_yet(code: &str, detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, code, "Nobody is signed in", detail)
+    }
+
     /// Somebody is signed in, but this is not theirs to do (403).
     pub fn forbidden(code: &str, detail: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, code, "This is not yours to do", detail)
@@ -142,6 +147,10 @@ impl From<StoreError> for ApiError {
                 "Somebody else changed this at the same moment; look again and decide anew.",
             ),
             StoreError::NameTaken => Self::conflict("name-taken", "This name is taken; choose another."),
+            StoreError::LastAdmin => Self::conflict(
+                "last-administrator",
+                "This is the last administrator; make somebody else one first.",
+            ),
             StoreError::KeyReused => Self::conflict(
                 "key-reused",
                 "The idempotency key was used before for another turn; use a new key for each turn.",

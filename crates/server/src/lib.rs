@@ -16,6 +16,8 @@ pub mod live;
 pub mod meters;
 pub mod notify;
 pub mod polls;
+pub mod puzzles;
+pub mod review;
 pub mod security;
 pub mod serve;
 

@@ -41,14 +41,16 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let closing = watch::Sender::new(false);
     let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
     let (hub, rooms, computers, clocks) = (app.clone(), app.clone(), app.clone(), app.clone());
-    let notices = app.clone();
+    let (notices, reviews) = (app.clone(), app.clone());
     let background = [
         tokio::spawn(claim_names(app.clone())),
         tokio::spawn(chores(app.clone())),
+        tokio::spawn(watch_console(app.clone())),
         tokio::spawn(async move { hub.polls.count(Task::Background, hub.hub.run()).await }),
         tokio::spawn(async move { rooms.polls.count(Task::Background, rooms.games.listen()).await }),
         tokio::spawn(async move { computers.games.play_computers(&computers.polls).await }),
         tokio::spawn(async move { clocks.polls.count(Task::Background, clocks.games.run_clock()).await }),
+        tokio::spawn(async move { reviews.polls.count(Task::Background, reviews.reviews.run()).await }),
         tokio::spawn(async move { notices.polls.count(Task::Background, notices.run_notices()).await }),
     ];
     let mut stop = pin!(async {
@@ -94,6 +96,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     app.hub.farewell().await;
     // A computer player that is thinking is given up: whoever starts next takes the game up again.
     background.iter().for_each(tokio::task::JoinHandle::abort);
+    app.reviews.release().await;
     app.store.close().await;
     Ok(())
 }
@@ -152,6 +155,20 @@ async fn claim_names(app: App) {
             }
         }
         Err(error) => tracing::error!(%error, "names could not be claimed"),
+    }
+}
+
+/// Looks now and again whether something was done on the command line: whoever is locked out there stops watching and playing.
+async fn watch_console(app: App) {
+    let mut pauses = tokio::time::interval(Duration::from_secs(2));
+    loop {
+        pauses.tick().await;
+        if let Err(error) = app.notice_console().await {
+            tracing::debug!(
+                error = error.problem().detail,
+                "what was done on the command line was not looked up"
+            );
+        }
     }
 }
 

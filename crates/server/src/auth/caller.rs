@@ -57,6 +57,19 @@ impl Caller {
         self.user.as_ref().is_some_and(|user| user.role == Role::Admin)
     }
 
+    /// The moderator or administrator who asks; refused for everybody else.
+    pub fn moderator(&self) -> Result<&UserRecord, ApiError> {
+        let user = self.required()?;
+        if user.role.moderates() {
+            Ok(user)
+        } else {
+            Err(ApiError::forbidden(
+                "not-a-moderator",
+                "Only those who keep order on this server may do this.",
+            ))
+        }
+    }
+
     /// The administrator who asks; refused for everybody else.
     pub fn admin(&self) -> Result<&UserRecord, ApiError> {
         let user = self.required()?;

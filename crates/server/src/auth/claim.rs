@@ -14,12 +14,17 @@ const CLAIMED: &str = "administrator";
 
 /// A new token, unless there is an administrator.
 pub async fn offer(app: &App) -> Result<Option<String>, ApiError> {
-    if app.store.setting(CLAIMED).await?.is_some() {
+    if is_claimed(app).await? {
         return Ok(None);
     }
     let (token, hash) = secret::draw("")?;
     app.store.set_setting(&key(hash), Some("offered")).await?;
     Ok(Some(token))
+}
+
+/// Whether there is, or was, an administrator: one who claimed the server, or was made one on the command line.
+pub async fn is_claimed(app: &App) -> Result<bool, ApiError> {
+    Ok(app.store.setting(CLAIMED).await?.is_some() || !app.store.admins().await?.is_empty())
 }
 
 /// Makes an account the first administrator.
@@ -31,7 +36,7 @@ pub async fn accept(app: &App, user: &UserRecord, token: &str) -> Result<UserRec
         )
     };
     let key = key(secret::hash(token.trim()));
-    if app.store.setting(CLAIMED).await?.is_some() || app.store.setting(&key).await?.is_none() {
+    if is_claimed(app).await? || app.store.setting(&key).await?.is_none() {
         return Err(wrong());
     }
     if user.role == Role::Guest {
@@ -41,7 +46,7 @@ pub async fn accept(app: &App, user: &UserRecord, token: &str) -> Result<UserRec
         ));
     }
     let admin = UserRecord { role: Role::Admin, ..user.clone() };
-    app.store.update_user(&admin).await?;
+    let admin = app.store.update_user(user, &admin).await?;
     app.store.set_setting(CLAIMED, Some(&user.id.to_string())).await?;
     app.store.set_setting(&key, None).await?;
     Ok(admin)

@@ -3,14 +3,15 @@
 //! A name is made of what people read and can tell apart. Whether another has it already is known by the store.
 
 use terrane_ai::Level;
-use terrane_store::{Role, name_keys};
+use terrane_store::{Millis, Role, StoreError, UserId, name_keys};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{
     GeneralCategory as Category, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
 };
 use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _};
 
-use crate::error::ApiError;
+use crate::app::App;
+use crate::error::{ApiError, sentence};
 
 /// Longest name, in characters.
 pub const LONGEST: usize = 32;
@@ -67,14 +68,14 @@ const FORMER: &str = "former player";
 
 /// Why a name is refused. Its code is stable and part of the answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Fault {
+pub enum Fault {
     /// None, or too many characters.
     Length,
     /// It does not begin with a letter.
     Beginning,
     /// It has a character that is no letter, digit, blank or one of a few signs.
     Character,
-    /// More than two marks follow each other.
+    /// More than two marks follow each other, or one follows no letter.
     Marks,
     /// Letters of several alphabets that people do not use together.
     Alphabets,
@@ -92,19 +93,51 @@ impl Fault {
     }
 }
 
-/// A name as it is kept: in one form of Unicode, with single blanks. Refused if readers could take it for another.
-pub fn name(text: &str, role: Role) -> Result<String, ApiError> {
-    let name = tidy(text).and_then(|name| checked(&name).map(|()| name)).map_err(|fault| {
-        let detail = format!(
-            "A name has 1 to {LONGEST} letters, digits, blanks and the signs - _ . ', begins with a letter, and keeps to one \
-             alphabet."
-        );
-        ApiError::refused("bad-name", detail).with("rule", fault.code()).with("longest", LONGEST)
-    })?;
-    if is_reserved(&name, role) {
-        return Err(ApiError::refused("name-reserved", "This name is not for people; choose another."));
+/// Why somebody is not called so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unfit {
+    /// Readers could take it for another name, or not read it at all.
+    #[error(
+        "a name has 1 to {LONGEST} letters, digits, blanks and the signs - _ . ', begins with a letter, and keeps to one alphabet"
+    )]
+    Bad(Fault),
+    /// It promises what its owner is not.
+    #[error("this name is not for people; choose another")]
+    Reserved,
+}
+
+impl From<Unfit> for ApiError {
+    fn from(unfit: Unfit) -> ApiError {
+        let detail = sentence(&unfit.to_string());
+        match unfit {
+            Unfit::Bad(fault) => {
+                ApiError::refused("bad-name", detail).with("rule", fault.code()).with("longest", LONGEST)
+            }
+            Unfit::Reserved => ApiError::refused("name-reserved", detail),
+        }
     }
-    Ok(name)
+}
+
+/// A name as it is kept: in one form of Unicode, with single blanks. Refused if readers could take it for another.
+pub fn name(text: &str, role: Role) -> Result<String, Unfit> {
+    let name = tidy(text).and_then(|name| checked(&name).map(|()| name)).map_err(Unfit::Bad)?;
+    if is_reserved(&name, role) { Err(Unfit::Reserved) } else { Ok(name) }
+}
+
+/// The name of somebody in a game recorded elsewhere, as it is kept. Nothing if readers could take it for another, or for
+/// somebody who looks after this server. Elsewhere names may begin with a digit, and people may be called like our computers.
+pub fn recorded(text: &str) -> Option<String> {
+    let name = tidy(text).ok().filter(|name| fits(name).and_then(|()| readable(name)).is_ok())?;
+    let keys = name_keys(&name);
+    (!promises(&keys, &RESERVED) && !is_former(&keys)).then_some(name)
+}
+
+/// For how long a former name stays its owner's.
+const FORMER_STAYS: i64 = 365 * 24 * 60 * 60 * 1000;
+
+/// Lets the former names of somebody go, a year from now.
+pub async fn released(app: &App, user: UserId) -> Result<(), StoreError> {
+    app.store.release_names(user, Millis(app.clock.now().0.saturating_add(FORMER_STAYS))).await
 }
 
 /// A name as it would be kept, whether it is a good one or not.
@@ -123,20 +156,28 @@ fn tidy(text: &str) -> Result<String, Fault> {
 }
 
 fn checked(name: &str) -> Result<(), Fault> {
-    let count = name.chars().count();
-    if count == 0 || count > LONGEST {
-        return Err(Fault::Length);
-    }
+    fits(name)?;
     if !name.chars().next().is_some_and(is_letter) {
         return Err(Fault::Beginning);
     }
+    readable(name)
+}
+
+fn fits(name: &str) -> Result<(), Fault> {
+    if (1..=LONGEST).contains(&name.chars().count()) { Ok(()) } else { Err(Fault::Length) }
+}
+
+fn readable(name: &str) -> Result<(), Fault> {
     let mut marks = 0;
+    let mut carries = false;
     for c in name.chars() {
         let is_mark = c.general_category_group() == Group::Mark;
         marks = if is_mark { marks + 1 } else { 0 };
-        if marks > MARKS {
+        // An accent without a letter looks like a sign that is not allowed, or like nothing.
+        if marks > MARKS || (is_mark && !carries) {
             return Err(Fault::Marks);
         }
+        carries = is_mark || is_letter(c);
         // Letters that no living language writes with are left out, and what is deprecated or ignored when it is shown.
         let is_known = (is_mark || is_letter(c) || is_digit(c)) && c.identifier_allowed();
         if !is_known && !is_sign(c) {
@@ -165,17 +206,28 @@ fn is_sign(c: char) -> bool {
 /// Whether a name looks like one that is nobody's.
 fn is_reserved(name: &str, role: Role) -> bool {
     let keys = name_keys(name);
-    let guest: &[&str] = if role == Role::Guest { &[] } else { &GUEST };
-    let mut words = RESERVED.iter().chain(guest).copied().chain(Level::ALL.iter().map(|level| level.name));
+    let computers: Vec<&str> = Level::ALL.iter().map(|level| level.name).collect();
+    promises(&keys, &RESERVED)
+        || (role != Role::Guest && promises(&keys, &GUEST))
+        || promises(&keys, &computers)
+        || is_former(&keys)
+}
+
+/// Whether a name with these keys looks like one of some words.
+fn promises(keys: &[String; 2], words: &[&str]) -> bool {
     // In capitals too: `ADMlN` looks like one of them.
-    let like = |word: &str| {
-        [word.to_owned(), word.to_uppercase()]
+    let like = |word: &&str| {
+        [(*word).to_owned(), word.to_uppercase()]
             .iter()
             .flat_map(|word| name_keys(word))
             .any(|key| keys.contains(&key))
     };
+    words.iter().any(like)
+}
+
+fn is_former(keys: &[String; 2]) -> bool {
     let former = name_keys(FORMER);
-    words.any(like) || keys.iter().any(|key| former.iter().any(|former| key.starts_with(former.as_str())))
+    keys.iter().any(|key| former.iter().any(|former| key.starts_with(former.as_str())))
 }
 
 /// A line of visible text of at most so many characters, without space around it.
@@ -186,10 +238,11 @@ pub fn line(text: &str, longest: usize) -> Option<String> {
 }
 
 /// Whether a character would let one text pass for another, or mix up the text around it: controls, formats, private and
-/// unassigned ones, ends of lines.
+/// unassigned ones, ends of lines, and letters and signs that are blank.
 fn unseen(c: char) -> bool {
     c.general_category_group() == Group::Other
         || matches!(c.general_category(), Category::LineSeparator | Category::ParagraphSeparator)
+        || matches!(c, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
 }
 
 /// An address for mail; empty means none. Whether mail arrives shows only when it is sent, so little is asked here.
@@ -294,8 +347,49 @@ mod tests {
                 assert_eq!(fault(text), Some(expected), "{text:?}");
             }
         }
-        let problem = name("Аnna", Role::Player).unwrap_err();
-        assert_eq!(problem.status(), 422);
+        let problem = ApiError::from(name("Аnna", Role::Player).unwrap_err());
+        assert_eq!((problem.status().as_u16(), problem.problem().code.as_str()), (422, "bad-name"));
+    }
+
+    /// `\u{…}` as the character of that number.
+    fn unescaped(text: &str) -> String {
+        let mut parts = text.split("\\u{");
+        let mut out = parts.next().unwrap().to_owned();
+        for part in parts {
+            let (number, rest) = part.split_once('}').unwrap();
+            out.push(char::from_u32(u32::from_str_radix(number, 16).unwrap()).unwrap());
+            out.push_str(rest);
+        }
+        out
+    }
+
+    #[test]
+    fn every_trick_is_refused_or_folded() {
+        let lines = include_str!("tricks.txt").lines().filter(|line| !line.starts_with('#'));
+        let mut wrong = Vec::new();
+        let mut count = 0;
+        for line in lines {
+            let (expected, text) = line.split_once('\t').unwrap();
+            let text = unescaped(text);
+            count += 1;
+            let found = match name(&text, Role::Player) {
+                Ok(kept) => match expected.split_once(' ') {
+                    Some(("~", other))
+                        if name_keys(&kept).iter().any(|key| name_keys(other).contains(key)) =>
+                    {
+                        expected.to_owned()
+                    }
+                    _ => format!("= {kept}"),
+                },
+                Err(Unfit::Bad(fault)) => fault.code().to_owned(),
+                Err(Unfit::Reserved) => "reserved".to_owned(),
+            };
+            if found != expected {
+                wrong.push(format!("{text:?}: {found}, expected {expected}"));
+            }
+        }
+        assert!(count >= 200, "{count} tricks");
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
     #[test]
@@ -309,6 +403,34 @@ mod tests {
         assert!(name("Admin", Role::Guest).is_err());
         for text in ["Admiral", "Terran", "Hostess", "Guestav", "Oracles"] {
             assert!(name(text, Role::Player).is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_of_recorded_games_pass_for_nobody_here() {
+        for (text, kept) in [
+            ("  Anna  B ", Some("Anna B")),
+            ("5aver", Some("5aver")),
+            ("Archon", Some("Archon")),
+            ("Admin", None),
+            ("ADMlN", None),
+            ("former player 7", None),
+            ("Аnna", None),
+            ("an\u{200b}na", None),
+            ("", None),
+            ("q\u{301}\u{301}\u{301}", None),
+        ] {
+            assert_eq!(recorded(text).as_deref(), kept, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_seen() {
+        assert_eq!(line(" Sunday four 🌲 ", 80).as_deref(), Some("Sunday four 🌲"));
+        for text in
+            ["", " ", "two\nlines", "turned \u{202e} around", "\u{3164}", "a\u{2800}b", "an\u{200b}na"]
+        {
+            assert_eq!(line(text, 80), None, "{text:?}");
         }
     }
 

@@ -21,8 +21,10 @@ pub const ADDRESS: i64 = 72 * HOUR;
 const CODES: i64 = 20 * 365 * 24 * HOUR;
 /// Codes that somebody gets.
 const CODE_COUNT: usize = 8;
-/// Links by mail for one account within a day.
+/// Links by mail for one account, and to one address, within a day.
 const MOST_LINKS: u32 = 3;
+/// How often a password is replaced anew when others change it at the same moment.
+const ATTEMPTS: usize = 16;
 /// Letters of codes, after Crockford: no i, l, o and u, which look like others.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -60,12 +62,30 @@ pub async fn mail_links(app: &App, who: &str) -> Result<(), ApiError> {
     for user in meant(app, who).await? {
         let Some(address) = user.email.as_deref().filter(|_| !user.disabled) else { continue };
         let since = Millis(now.0.saturating_sub(24 * HOUR));
-        if app.store.count_one_times(user.id, Purpose::Reset, since).await? >= MOST_LINKS {
+        if app.store.count_one_times(user.id, Purpose::Reset, since).await? >= MOST_LINKS
+            || !may_mail(app, address, Purpose::Reset).await?
+        {
             tracing::info!(user = %user.id, "no more links to reset a password are sent today");
             continue;
         }
-        let link = link(&*app.store, now, user.id, Purpose::Reset, BY_MAIL, "").await?;
+        let link = link(&*app.store, now, user.id, Purpose::Reset, BY_MAIL, address).await?;
         app.mail_account(&user, address, crate::notify::account_mail::Kind::Reset, &link).await;
+    }
+    Ok(())
+}
+
+/// Whether another link of a purpose may be mailed to an address today, whichever accounts it is for: who enters an address of
+/// somebody else bothers them no more than so often.
+pub(super) async fn may_mail(app: &App, address: &str, purpose: Purpose) -> Result<bool, StoreError> {
+    let since = Millis(app.clock.now().0.saturating_sub(24 * HOUR));
+    Ok(app.store.count_one_times_to(address, purpose, since).await? < MOST_LINKS)
+}
+
+/// Ends the links by which somebody else could still take an account over whose password or address is its owner's again: to a
+/// new password, and to another address.
+pub async fn end_links(store: &dyn Store, owner: UserId) -> Result<(), StoreError> {
+    for purpose in [Purpose::Reset, Purpose::Confirm] {
+        store.end_one_times(owner, purpose, Millis(i64::MIN)).await?;
     }
     Ok(())
 }
@@ -96,17 +116,16 @@ pub async fn reset_by_code(app: &App, name: &str, code: &str, password: String) 
     })
 }
 
-/// Everything that opened the account is closed: sessions, tokens, other links.
+/// Everything that opened the account is closed: sessions, tokens, passkeys, other links.
 async fn use_up(app: &App, secret: SecretHash, purpose: Purpose, hash: String) -> Result<(), ApiError> {
     let now = app.clock.now();
     let used = match app.store.use_one_time(secret, purpose, now).await {
         Err(StoreError::NotFound) => return Err(bad_link()),
         used => used?,
     };
-    let user = app.store.user(used.owner).await?.filter(|user| !user.disabled).ok_or_else(bad_link)?;
-    let user = UserRecord { password: Some(hash), ..user };
-    app.store.update_user(&user).await?;
-    app.store.clear_one_times(user.id, Purpose::Reset).await?;
+    let user = replace_password(app, used.owner, hash).await?;
+    end_links(&*app.store, user.id).await?;
+    app.store.delete_passkeys(user.id).await?;
     app.store.end_sessions(user.id, None).await?;
     app.store.revoke_tokens(user.id, now).await?;
     access::changed(app, user.id).await;
@@ -116,6 +135,19 @@ async fn use_up(app: &App, secret: SecretHash, purpose: Purpose, hash: String) -
     }
     app.notify_account(user.id, "there is a new password").await?;
     Ok(())
+}
+
+/// Whoever recovers an account has the last word: a change of the password that is under way does not stand in the way.
+async fn replace_password(app: &App, owner: UserId, hash: String) -> Result<UserRecord, ApiError> {
+    for _ in 0..ATTEMPTS {
+        let user = app.store.user(owner).await?.filter(|user| !user.disabled).ok_or_else(bad_link)?;
+        let changed = UserRecord { password: Some(hash.clone()), ..user.clone() };
+        match app.store.update_user(&user, &changed).await {
+            Err(StoreError::Conflict) => {}
+            changed => return Ok(changed?),
+        }
+    }
+    Err(StoreError::Conflict.into())
 }
 
 /// New codes for an account, in place of those it had.
@@ -141,7 +173,7 @@ pub async fn codes(app: &App, user: &UserRecord) -> Result<Vec<String>, ApiError
         });
         codes.push(code);
     }
-    app.store.clear_one_times(user.id, Purpose::Code).await?;
+    app.store.end_one_times(user.id, Purpose::Code, Millis(i64::MIN)).await?;
     app.store.create_one_times(&kept).await?;
     Ok(codes)
 }
@@ -157,7 +189,7 @@ fn draw_code() -> Result<String, ApiError> {
 }
 
 /// Two accounts may draw the same code: it is hashed with its owner. Blanks, dashes and capitals do not matter.
-fn code_hash(owner: UserId, code: &str) -> SecretHash {
+pub(crate) fn code_hash(owner: UserId, code: &str) -> SecretHash {
     let code: String =
         code.chars().filter(|c| !c.is_whitespace() && *c != '-').flat_map(char::to_lowercase).collect();
     secret::hash(&format!("{owner}/{code}"))

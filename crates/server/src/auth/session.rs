@@ -44,7 +44,7 @@ async fn end_here(app: &App, caller: &Caller) -> Result<(), ApiError> {
 }
 
 /// Moves everything a guest has to an account. The guest is then locked out: nobody is two people.
-pub async fn absorb(app: &App, mut guest: UserRecord, account: &UserRecord) -> Result<u32, ApiError> {
+pub async fn absorb(app: &App, guest: UserRecord, account: &UserRecord) -> Result<u32, ApiError> {
     if guest.role != Role::Guest || account.role == Role::Guest {
         return Err(ApiError::refused(
             "not-a-guest",
@@ -52,9 +52,10 @@ pub async fn absorb(app: &App, mut guest: UserRecord, account: &UserRecord) -> R
         ));
     }
     let moved = app.store.move_seats(guest.id, account.id).await?;
-    guest.disabled = true;
-    app.store.update_user(&guest).await?;
+    app.store.update_user(&guest, &UserRecord { disabled: true, ..guest.clone() }).await?;
     app.store.end_sessions(guest.id, None).await?;
+    // Nothing is left to be theirs: their name is not kept.
+    app.store.ask_deletion(guest.id, app.clock.now()).await?;
     access::changed(app, guest.id).await;
     Ok(moved)
 }

@@ -5,6 +5,7 @@
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use terrane_api::game::Absence;
 use terrane_api::time::{PlayingHours, Vacation, Vacations};
 use terrane_engine::vocab::Seat;
 use terrane_notation::clock::Hours;
@@ -17,6 +18,7 @@ use super::commit::Applied;
 use super::error::GameError;
 use super::idle::has_clock;
 use super::row_builder::RowBuilder;
+use super::snapshot::GameSnapshot;
 use super::stored::to_store;
 
 /// The document of a user with the hours of play.
@@ -58,6 +60,21 @@ impl Games {
         vacations.retain(|vacation| vacation.until > now - YEAR);
         let days_left = self.0.settings.vacation_days.saturating_sub(days_in(&vacations, year(now)));
         Ok(Vacations { vacations, days_left })
+    }
+
+    /// Until when those are away whose clocks stand in a game because of a vacation.
+    pub async fn absences(&self, snapshot: &GameSnapshot) -> Result<Vec<Absence>, GameError> {
+        let now = self.0.clock.now();
+        let clocks = snapshot.running().ok().and_then(|play| play.clocks());
+        let mut absences = Vec::new();
+        for (seat, clocks) in persons(&snapshot.record).filter_map(|seat| Some((seat, clocks?))) {
+            let user = snapshot.record.seats.get(seat.index()).and_then(|sits| sits.user);
+            let Some(user) = user.filter(|_| clocks.away(seat)) else { continue };
+            let vacations = self.vacations_of(user).await?;
+            let until = on_vacation(&vacations, now).map(|on| back_at(on, clocks, seat, now));
+            absences.extend(until.map(|until| Absence { seat: seat.0, until }));
+        }
+        Ok(absences)
     }
 
     /// Adds a vacation.
@@ -224,21 +241,31 @@ fn vacation_at(
     now: Millis,
 ) -> (Option<TableEvent>, Vec<Due>) {
     let due = |at: i64, kind| Due { due: Millis(at), seat: seat.0, kind };
-    let current = vacations.iter().find(|vacation| (vacation.from..vacation.until).contains(&now.0));
     let left = clocks.vacation_left(seat, now.0);
-    let on = current.filter(|_| clocks.terms().vacations && left > 0);
+    let on = on_vacation(vacations, now).filter(|_| clocks.terms().vacations && left > 0);
+    let back = |on| due(back_at(on, clocks, seat, now), DueKind::Back);
     let away = clocks.away(seat);
     if kind == DueKind::Away {
         let begins = on.filter(|_| !away);
         let next = vacations.iter().find(|vacation| vacation.from > now.0);
         let mut dues: Vec<Due> = next.map(|next| due(next.from, DueKind::Away)).into_iter().collect();
-        dues.extend(begins.map(|on| due(on.until.min(now.0.saturating_add(left)), DueKind::Back)));
+        dues.extend(begins.map(back));
         return (begins.map(|_| TableEvent::Away), dues);
     }
     match on.filter(|_| away) {
-        Some(on) => (None, vec![due(on.until.min(now.0.saturating_add(left)), DueKind::Back)]),
+        Some(on) => (None, vec![back(on)]),
         None => (away.then_some(TableEvent::Back), Vec::new()),
     }
+}
+
+/// The vacation that is going on.
+fn on_vacation(vacations: &[Vacation], now: Millis) -> Option<&Vacation> {
+    vacations.iter().find(|vacation| (vacation.from..vacation.until).contains(&now.0))
+}
+
+/// When a vacation ends at a seat: with its last day, or when the game allows no more of it.
+fn back_at(on: &Vacation, clocks: &Clocks, seat: Seat, now: Millis) -> i64 {
+    on.until.min(now.0.saturating_add(clocks.vacation_left(seat, now.0)))
 }
 
 /// The seats that a user plays.

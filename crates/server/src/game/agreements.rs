@@ -1,6 +1,6 @@
 //! What players agree on about the clocks of their game: other terms, a pause, a gift of time.
 
-use terrane_api::game::{GameInfo, ProposalKind};
+use terrane_api::game::{Agreement, GameInfo};
 use terrane_api::options::Clock;
 use terrane_api::time::Gift;
 use terrane_engine::vocab::Seat;
@@ -31,7 +31,7 @@ impl Games {
         clock: Clock,
     ) -> Result<GameInfo, GameError> {
         clock.check()?;
-        self.agree_on(user, id, ProposalKind::Clock { clock }, TableEvent::Clock(clock.terms())).await
+        self.agree_on(user, id, Agreement::Clock { clock }, TableEvent::Clock(clock.terms())).await
     }
 
     /// Proposes a pause, or agrees to the one that is proposed.
@@ -41,14 +41,14 @@ impl Games {
             return Err(GameError::BadTime("a pause ends within the next 60 days"));
         }
         let event = TableEvent::Pause { until: until.div_euclid(1_000) };
-        self.agree_on(user, id, ProposalKind::Pause { until }, event).await
+        self.agree_on(user, id, Agreement::Pause { until }, event).await
     }
 
     async fn agree_on(
         &self,
         user: &UserRecord,
         id: GameId,
-        what: ProposalKind,
+        what: Agreement,
         event: TableEvent,
     ) -> Result<GameInfo, GameError> {
         playing_seat(&self.snapshot(id, Viewer::of(Some(user))).await?.record, user)?;
@@ -59,7 +59,7 @@ impl Games {
                 let mut record = snapshot.record.clone();
                 let mut builder = RowBuilder::new(play);
                 if agree(&mut record, what, user.id)? {
-                    withdraw(&mut record, what)?;
+                    withdraw(&mut record, what.into())?;
                     builder.table(seat, event.clone(), None);
                 }
                 Ok(Applied { record: Some(record), ..Applied::rows(builder) })

@@ -1,7 +1,7 @@
 //! Play begins, and the same tiles are played again.
 
 use terrane_api::game::{CloneGame, GameInfo};
-use terrane_api::options::{Choice, Options};
+use terrane_api::options::{Choice, Hints, Options};
 use terrane_engine::Setup;
 use terrane_engine::setup::FactionChoice;
 use terrane_engine::vocab::Seat;
@@ -12,6 +12,7 @@ use super::clocks::{Clocks, Standing, dues};
 use super::commit::{ATTEMPTS, follow};
 use super::error::GameError;
 use super::game_events::game_events;
+use super::hint::decide_hints;
 use super::info::{info, visibility};
 use super::lobby::{host, is_free, open};
 use super::stored::{stored, to_store};
@@ -20,10 +21,21 @@ use super::{Games, Viewer, line};
 impl Games {
     /// Begins play: seats are shuffled if the options say so, tiles are drawn, the header is written.
     pub async fn start(&self, user: &UserRecord, id: GameId) -> Result<GameInfo, GameError> {
+        let record = self.begin(id, |record| host(record, user)).await?;
+        self.note_office(user, &record, "start-game", None).await?;
+        Ok(info(&record, Some(user.id)))
+    }
+
+    /// The same for whoever is allowed to.
+    pub(super) async fn begin(
+        &self,
+        id: GameId,
+        allow: impl Fn(&GameRecord) -> Result<(), GameError> + Send + Sync,
+    ) -> Result<GameRecord, GameError> {
         for _ in 0..ATTEMPTS {
             let before = self.0.store.game(id).await?.ok_or(GameError::NotFound)?;
             let mut record = before.clone();
-            host(&record, user)?;
+            allow(&record)?;
             open(&record)?;
             let free = record.seats.iter().filter(|seat| is_free(seat)).count();
             if free > 0 {
@@ -36,6 +48,7 @@ impl Games {
                 self.allow_computers(&record).await?;
                 Some(one_at_a_time)
             };
+            decide_hints(&mut record)?;
             let (log, seats) = opened(&record)?;
             let position = log.position_after(0)?;
             record.header = Some(log.header_text());
@@ -46,7 +59,7 @@ impl Games {
             let to_act = position.to_act().0;
             let clocks = log.clock().zip(record.started);
             let clocks = clocks.map(|(terms, at)| Clocks::new(terms, at.0, &Standing::of(&position)));
-            let mut due = clocks.map(|clocks| dues(&clocks, &record));
+            let mut due = clocks.map(|clocks| dues(Some(&clocks), &record));
             if let (Some(due), Some(now)) = (&mut due, record.started) {
                 due.extend(self.account_dues(&record, now).await?);
             }
@@ -66,7 +79,7 @@ impl Games {
                     self.0.rooms.invalidate(id);
                     let snapshot = self.0.rooms.snapshot(id, &*self.0.store).await?;
                     self.wake_computers(&snapshot.record, to_act);
-                    return Ok(info(&snapshot.record, Some(user.id)));
+                    return Ok(snapshot.record.clone());
                 }
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error.into()),
@@ -108,6 +121,8 @@ impl Games {
         if let Some(options) = &mut options {
             // Who sits where is the point of playing the same again.
             options.shuffle_seats = false;
+            // Others may sit there.
+            options.hints = Hints::Usual;
         }
         let mut log = GameLog::new(setup);
         log.set_seed(source.seed());

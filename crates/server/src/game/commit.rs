@@ -183,7 +183,9 @@ fn append_of(
         after.status = Status::Abandoned;
         after.finished = Some(at);
     }
-    let dues = built.clocks.as_ref().map(|clocks| dues(clocks, &after));
+    let clocks = built.clocks.as_ref();
+    let voted = after.proposals != snapshot.record.proposals;
+    let dues = (clocks.is_some() || voted).then(|| dues(clocks, &after));
     let last = snapshot.seq() + built.rows.len() as u32;
     let first = if built.rows.is_empty() { 0 } else { snapshot.seq() + 1 };
     let game_events = game_events(&snapshot.record, &after, (first, last), at);

@@ -22,6 +22,8 @@ use crate::limits::Permit;
 use crate::limits::worker::compute;
 use crate::polls::{Polls, Task};
 
+/// A game that waits so long for a computer player is logged.
+const TOO_LONG: i64 = 600_000;
 /// How often games are looked for in which a computer is to move and nobody saw to it.
 const SWEEP: Duration = Duration::from_secs(30);
 /// Games looked up at once.
@@ -62,6 +64,11 @@ impl Computers {
             queued: Mutex::default(),
             beginning: tokio::sync::Mutex::default(),
         }
+    }
+
+    /// Games that wait for a computer.
+    pub(super) fn waiting(&self) -> usize {
+        self.queued().len()
     }
 
     fn queued(&self) -> std::sync::MutexGuard<'_, HashSet<GameId>> {
@@ -147,19 +154,27 @@ impl Games {
         }
     }
 
-    /// Queues every running game in which a computer is to move.
-    pub async fn tick_computers(&self) -> Result<(), GameError> {
-        let mut after = None;
+    /// Queues every running game in which a computer is to move. Answers how many have waited too long for theirs, which is
+    /// logged: computers have no clock.
+    pub async fn tick_computers(&self) -> Result<usize, GameError> {
+        let now = self.0.clock.now();
+        let (mut after, mut late) = (None, 0);
         loop {
             let page = self.0.store.waiting_for_ai(after, PAGE).await?;
-            for &game in page.iter().filter(|game| !self.0.computers.queued().contains(game)) {
-                if let Some(record) = self.0.store.game(game).await? {
+            for &id in &page {
+                let Some(record) = self.0.store.game(id).await? else { continue };
+                let since = record.moved.max(record.started).unwrap_or(record.created);
+                if now.0.saturating_sub(since.0) >= TOO_LONG {
+                    late += 1;
+                    tracing::warn!(%id, minutes = (now.0 - since.0) / 60_000, "a computer player does not move");
+                }
+                if !self.0.computers.queued().contains(&id) {
                     self.wake_computers(&record, record.to_act);
                 }
             }
             match page.last() {
                 Some(&last) if page.len() as u32 == PAGE => after = Some(last),
-                _ => return Ok(()),
+                _ => return Ok(late),
             }
         }
     }
@@ -187,6 +202,11 @@ impl Games {
         // Another computer is to move now than when the game was queued: it waits with its like.
         if Pace::of(&player) != pace {
             self.wake_computers(&snapshot.record, snapshot.record.to_act);
+            return Ok(());
+        }
+        // What somebody hosts who is locked out rests until they are let in again.
+        let host = self.0.store.user(snapshot.record.host).await?;
+        if host.is_some_and(|host| host.disabled) {
             return Ok(());
         }
         let time = self.0.settings.ai_time;

@@ -2,6 +2,7 @@
 
 use terrane_api::auto::ChainError;
 use terrane_api::options::OptionsError;
+use terrane_api::plan::PlanReason;
 use terrane_engine::Illegal;
 use terrane_notation::ParseError;
 use terrane_notation::log::ReplayError;
@@ -9,6 +10,7 @@ use terrane_notation::snellman::ExportError;
 use terrane_store::StoreError;
 
 use super::import_fault::ImportFault;
+use crate::auth::names::Unfit;
 use crate::limits::Refused;
 
 /// Why something cannot be done at a table. The game is as it was.
@@ -23,6 +25,9 @@ pub enum GameError {
     /// Somebody else sits there.
     #[error("seat {0} is not yours; only who sits there may do this")]
     NotYourSeat(u8),
+    /// The host of the game wants nothing of whoever asks.
+    #[error("the host of this game does not want you at their tables")]
+    Blocked,
     /// Only the host may do this.
     #[error("only the host of the game may do this")]
     NotHost,
@@ -32,6 +37,36 @@ pub enum GameError {
     /// The game is not being played.
     #[error("the game is not being played; this can be done only while it is")]
     NotRunning,
+    /// The game is still being played.
+    #[error("the game is not over; this can be done once it is")]
+    NotOver,
+    /// The rules of the game are older than what the engine reviews; the sentence says which.
+    #[error("{0}")]
+    OldRules(String),
+    /// The game was given up or its record breaks off.
+    #[error("the game breaks off after row {0}; only games that were played to their end are reviewed")]
+    BrokenLog(u32),
+    /// Somebody lost something outside the rules.
+    #[error("in row {0} somebody lost something outside the rules; such games are not reviewed")]
+    CannotReview(u32),
+    /// No review waits or is under way.
+    #[error("no review of this game waits or is under way")]
+    NoReview,
+    /// Somebody else asked for the review.
+    #[error("somebody else asked for this review; they or an administrator may cancel it")]
+    NotYourReview,
+    /// The table allows no hints.
+    #[error("this table allows no hints and analyses while the game is played")]
+    NoHints,
+    /// There are no options by which the game could be played again.
+    #[error("this game was not set up here, so that it cannot be played again; clone it instead")]
+    NoRematch,
+    /// There is no such puzzle.
+    #[error("there is no such puzzle")]
+    NoSuchPuzzle,
+    /// There is no such hint.
+    #[error("puzzles have two hints, numbered 1 and 2")]
+    NoSuchHint,
     /// Play has not begun, so that there is nothing to show.
     #[error("the game has not begun; there is no board to look at yet")]
     NotBegun,
@@ -130,7 +165,9 @@ pub enum GameError {
     #[error("seat {0} is not to move now; wait for the others")]
     NotToAct(u8),
     /// There is no turn of this seat to plan.
-    #[error("seat {0} has no turn to plan: that is possible in the action phase, before passing")]
+    #[error(
+        "seat {0} has no turn to plan: that is possible in the action phase; after passing only for the next round"
+    )]
     NoPlan(u8),
     /// More turns were given than any game has.
     #[error("more than {0} turns were given; give fewer")]
@@ -144,6 +181,9 @@ pub enum GameError {
     /// Somebody else has acted.
     #[error("somebody else has acted since; in this game only the last turn is taken back")]
     TooLateToUndo,
+    /// Somebody who left the game would be back in it, and their account is gone.
+    #[error("whoever played seat {0} has left for good; the game does not go back to before that")]
+    LeftForGood(u8),
     /// There is nothing to take back.
     #[error("there is nothing of yours to take back")]
     NothingToUndo,
@@ -160,6 +200,8 @@ pub enum GameError {
         entry: u8,
         /// Why.
         reason: String,
+        /// The same for clients, which say it in the language of the reader.
+        why: Option<Box<PlanReason>>,
     },
     /// A plan is too long.
     #[error("a plan has {entries} entries at most, each with {guards} conditions; leave some out")]
@@ -204,6 +246,9 @@ pub enum GameError {
     /// Nobody votes about themselves.
     #[error("seat {0} is yours; the others vote about it")]
     OwnVote(u8),
+    /// Whoever stays away has no voice.
+    #[error("your own time is over, or you are on vacation: play first, then vote")]
+    NoVoice,
     /// In a game with a clock the host drops nobody.
     #[error("this game has a clock: time-outs and votes decide who is dropped")]
     VoteInstead,
@@ -213,6 +258,15 @@ pub enum GameError {
     /// The seat cannot be taken back.
     #[error("seat {0} cannot be taken back: it was not yours, is yours now, or you have left the game")]
     CannotReturn(u8),
+    /// Whoever is invited could not see the game.
+    #[error("only those with its link see this game; make a link first, and send its code along")]
+    NoInvite,
+    /// Nobody is called so.
+    #[error(transparent)]
+    Name(#[from] Unfit),
+    /// There is no such account.
+    #[error("there is no account called `{0}`")]
+    NoSuchUser(String),
     /// Nobody who plays there.
     #[error("a game is hosted by somebody who plays in it")]
     NoHeir,

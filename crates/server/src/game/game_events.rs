@@ -11,9 +11,6 @@ pub(super) fn game_events(
     (first, last): (u32, u32),
     at: Millis,
 ) -> Vec<GameEvent> {
-    if !may_be_told(after) {
-        return Vec::new();
-    }
     let over = |game: &GameRecord| matches!(game.status, Status::Finished | Status::Abandoned);
     let offered =
         |(sits, was): (&SeatRecord, Option<&SeatRecord>)| sits.offered && !was.is_some_and(|was| was.offered);
@@ -27,7 +24,9 @@ pub(super) fn game_events(
         (GameEventKind::Vote, running && after.proposals.len() > 2 && after.proposals != before.proposals),
         (GameEventKind::SeatFree, running && after.seats.iter().zip(seats_before).any(offered)),
     ];
-    let noted = happened.into_iter().filter(|(_, happened)| *happened);
+    // Whoever plays alone is told nothing; a free seat is news for others.
+    let told = |kind| kind == GameEventKind::SeatFree || may_be_told(after);
+    let noted = happened.into_iter().filter(|(kind, happened)| *happened && told(*kind));
     noted.map(|(kind, _)| GameEvent { game: after.id, kind, first, last, at }).collect()
 }
 

@@ -1,17 +1,15 @@
 //! Who hosts a game: given away by its host, or passed on when the host plays no more.
 
 use terrane_api::game::{GameInfo, NewHost};
-use terrane_store::{GameFilter, GameId, GameRecord, Role, SeatRecord, Status, UserId, UserRecord};
+use terrane_store::{GameId, GameRecord, Role, SeatRecord, UserId, UserRecord};
 
 use super::error::GameError;
 use super::info::info;
 use super::lobby::host;
 use super::{Games, Viewer};
 
-/// Games looked up at once.
-const PAGE: u32 = 100;
-
-fn plays(sits: &SeatRecord) -> bool {
+/// Whether a person plays a seat.
+pub(super) fn plays(sits: &SeatRecord) -> bool {
     sits.ai.is_none() && !sits.resigned
 }
 
@@ -23,7 +21,8 @@ impl Games {
         id: GameId,
         new: NewHost,
     ) -> Result<GameInfo, GameError> {
-        host(&self.snapshot(id, Viewer::of(Some(user))).await?.record, user)?;
+        let seen = self.snapshot(id, Viewer::of(Some(user))).await?;
+        host(&seen.record, user)?;
         let heir = self.0.store.user(UserId(new.user)).await?.filter(|heir| !heir.disabled);
         let record = self
             .change(id, |record| {
@@ -34,6 +33,7 @@ impl Games {
                 Ok(())
             })
             .await?;
+        self.note_office(user, &seen.record, "give-hosting", None).await?;
         Ok(info(&record, Some(user.id)))
     }
 
@@ -53,8 +53,26 @@ impl Games {
         }
     }
 
+    /// Passes on a running game that somebody hosts who leaves it, also if they have no seat there. Nobody left: it stays.
+    pub(super) async fn hand_on(&self, game: &GameRecord, user: UserId) -> Result<(), GameError> {
+        if game.host != user {
+            return Ok(());
+        }
+        let mut heir = game.clone();
+        let sits = game.seats.iter().position(|sits| sits.user == Some(user));
+        self.choose_host(&mut heir, sits.unwrap_or(0)).await?;
+        if heir.host != user {
+            self.change(game.id, |record| {
+                record.host = heir.host;
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
     /// Makes the next one after a seat the host.
-    async fn choose_host(&self, record: &mut GameRecord, after: usize) -> Result<(), GameError> {
+    pub(super) async fn choose_host(&self, record: &mut GameRecord, after: usize) -> Result<(), GameError> {
         let mut guest = None;
         let (before, later) = record.seats.split_at((after + 1).min(record.seats.len()));
         let people = later.iter().chain(before).filter(|sits| plays(sits)).filter_map(|sits| sits.user);
@@ -62,7 +80,7 @@ impl Games {
         for id in people.into_iter().filter(|id| *id != record.host) {
             match self.0.store.user(id).await?.filter(|user| !user.disabled).map(|user| user.role) {
                 Some(Role::Guest) => guest = guest.or(Some(id)),
-                Some(Role::Player | Role::Admin) => {
+                Some(Role::Player | Role::Moderator | Role::Admin) => {
                     record.host = id;
                     return Ok(());
                 }
@@ -73,32 +91,5 @@ impl Games {
             record.host = guest;
         }
         Ok(())
-    }
-
-    /// Passes on what somebody hosts who is locked out.
-    pub async fn leave_hosting(&self, user: UserId) -> Result<(), GameError> {
-        let mut before = None;
-        loop {
-            let status = Some(Status::Running);
-            let filter =
-                GameFilter { status, user: Some(user), before, limit: PAGE, ..GameFilter::default() };
-            let page = self.0.store.games(&filter).await?;
-            for game in page.iter().filter(|game| game.host == user) {
-                let mut heir = game.clone();
-                let sits = heir.seats.iter().position(|sits| sits.user == Some(user));
-                self.choose_host(&mut heir, sits.unwrap_or(0)).await?;
-                if heir.host != user {
-                    self.change(game.id, |record| {
-                        record.host = heir.host;
-                        Ok(())
-                    })
-                    .await?;
-                }
-            }
-            match page.last() {
-                Some(last) if page.len() as u32 == PAGE => before = Some(last.id),
-                _ => return Ok(()),
-            }
-        }
     }
 }

@@ -1,8 +1,9 @@
 //! A game's record as the API shows it.
 
 use terrane_api::game::{self, GameInfo, SeatInfo};
+use terrane_api::moderation;
 use terrane_engine::vocab::SeatSet;
-use terrane_store::{GameRecord, Status, UserId, Visibility};
+use terrane_store::{GameRecord, Standing, Status, UserId, Visibility};
 
 use super::proposals::proposals;
 use super::stored::stored;
@@ -25,6 +26,11 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
             Visibility::Unlisted => game::Visibility::Unlisted,
             Visibility::Invited => game::Visibility::Invited,
         },
+        standing: match record.standing {
+            Standing::Shown => moderation::GameStanding::Shown,
+            Standing::Hidden => moderation::GameStanding::Hidden,
+            Standing::Removed => moderation::GameStanding::Removed,
+        },
         host: record.host.0,
         options: stored(record.id, "options", &record.options),
         seats: seats()
@@ -32,11 +38,14 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
                 seat: at,
                 user: seat.user.map(|user| user.0),
                 name: seat.name.clone(),
+                guest: seat.guest,
+                hot_seat: seat.hot_seat,
                 computer: seat.ai.clone(),
                 faction: seat.faction.clone(),
                 vp: seat.vp,
                 resigned: seat.resigned,
                 offered: seat.offered,
+                reserved: seat.reserved.map(|user| user.0),
             })
             .collect(),
         yours: seats()
@@ -45,9 +54,11 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
             .collect(),
         proposals: proposals(record),
         origin: record.origin.clone(),
+        rematch: record.rematch.map(|game| game.0),
         seq: record.seq,
         to_act: if record.status == Status::Running { numbers(SeatSet(record.to_act)) } else { Vec::new() },
         clock: None,
+        absences: Vec::new(),
         created: record.created.0,
         started: record.started.map(|at| at.0),
         moved: record.moved.map(|at| at.0),

@@ -3,13 +3,14 @@
 //! Every server asks the store what is due, folds the clocks of the game and appends what follows at the place it was
 //! computed for. Of several servers one succeeds; the others find the log longer and nothing left to do.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use terrane_ai::Player;
 use terrane_api::auto::{LeechChain, LeechRule};
-use terrane_engine::Move;
-use terrane_engine::vocab::Seat;
+use terrane_engine::state::Stage;
+use terrane_engine::vocab::{Seat, SeatSet};
+use terrane_engine::{Move, Position};
 use terrane_notation::clock::OnTimeout;
 use terrane_notation::log::{AutoRule, TableEvent};
 use terrane_store::{Append, Due, DueKind, GameEvent, GameEventKind, GameId, GameRecord, Millis, StoreError};
@@ -35,7 +36,7 @@ const PAGE: u32 = 200;
 /// Rows that one look at a game may lead to: more than there are seats and offers.
 const MOST_ROWS: usize = 40;
 /// The computer that plays for people whose time is over.
-const STAND_IN: &str = "level-4";
+pub(super) const STAND_IN: &str = "level-4";
 /// How long the loop sleeps at most, and at least.
 const SLEEP: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(1)];
 /// How often it is said that this server runs.
@@ -55,6 +56,8 @@ pub struct Timekeeper {
 enum Act {
     /// The pause is over.
     Resume,
+    /// The plan of a seat is played, if it has one that fits.
+    Plan(Seat),
     /// The oldest offer of a seat is answered.
     Answer(Seat),
     /// The only move that a seat has is made.
@@ -65,6 +68,47 @@ enum Act {
     Replace(Seat),
     /// A seat leaves the game.
     Drop(Seat),
+}
+
+impl Act {
+    /// The seat that it is about.
+    const fn seat(self) -> Option<Seat> {
+        match self {
+            Act::Resume => None,
+            Act::Plan(seat)
+            | Act::Answer(seat)
+            | Act::Forced(seat, _)
+            | Act::StandIn(seat)
+            | Act::Replace(seat)
+            | Act::Drop(seat) => Some(seat),
+        }
+    }
+}
+
+/// What one look at a game has found out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Seen {
+    looked: bool,
+    /// Seats whose time was over when it began. A row that comes meanwhile gives none of them two seconds more.
+    overdue: SeatSet,
+    /// Seats whose plans have been looked at.
+    plans: SeatSet,
+}
+
+impl Seen {
+    fn look(&mut self, record: &GameRecord, clocks: &Clocks, now: Millis) {
+        if !self.looked {
+            self.looked = true;
+            persons(record)
+                .filter(|seat| past(clocks.due(*seat), now))
+                .for_each(|seat| self.overdue.insert(seat));
+        }
+    }
+}
+
+/// Whether a moment has passed, so long ago that nobody is judged by a second.
+fn past(due: Option<i64>, now: Millis) -> bool {
+    due.is_some_and(|due| due.saturating_add(PATIENCE) <= now.0)
 }
 
 impl Games {
@@ -110,8 +154,23 @@ impl Games {
         if self.just_restored(now) {
             return Ok(0);
         }
+        let (mut written, mut seen) = (0, BTreeSet::new());
+        loop {
+            let page = self.0.store.due(Millis(now.0.saturating_sub(PATIENCE)), PAGE).await?;
+            let last = (page.len() as u32) < PAGE;
+            let new: Vec<(GameId, Due)> = page.into_iter().filter(|due| seen.insert(*due)).collect();
+            let done = last || new.is_empty();
+            written += self.keep_time_of_all(new, now).await?;
+            // When zones change their hours much is due at the same moment, and deadlines behind it must not wait.
+            if done {
+                return Ok(written);
+            }
+        }
+    }
+
+    async fn keep_time_of_all(&self, due: Vec<(GameId, Due)>, now: Millis) -> Result<usize, GameError> {
         let mut games: BTreeMap<GameId, Vec<Due>> = BTreeMap::new();
-        for (game, due) in self.0.store.due(Millis(now.0.saturating_sub(PATIENCE)), PAGE).await? {
+        for (game, due) in due {
             games.entry(game).or_default().push(due);
         }
         let mut written = 0;
@@ -144,6 +203,10 @@ impl Games {
         for due in due.iter().filter(|due| due.kind == DueKind::Plan) {
             written += self.play_waiting_plan(id, Seat(due.seat)).await?;
         }
+        for _ in due.iter().filter(|due| due.kind == DueKind::Vote) {
+            written += self.close_votes(id).await?;
+        }
+        let mut seen = Seen::default();
         for _ in 0..MOST_ROWS {
             let snapshot = self.current(id).await?;
             let play = snapshot.running()?;
@@ -153,8 +216,20 @@ impl Games {
                 self.note_outages(id, play.seq()).await?;
                 continue;
             }
-            let Some(act) = next_act(&snapshot.record, play, clocks, now) else { return Ok(written) };
-            written += usize::from(self.act(id, &snapshot, act).await?);
+            seen.look(&snapshot.record, clocks, now);
+            match next_act(&snapshot.record, play, clocks, now, &seen) {
+                None => return Ok(written),
+                Some(Act::Plan(seat)) => {
+                    seen.plans.insert(seat);
+                    written += self.play_waiting_plan(id, seat).await?;
+                }
+                Some(act) => {
+                    if let Some(seat) = act.seat() {
+                        seen.overdue.remove(seat);
+                    }
+                    written += usize::from(self.act(id, &snapshot, act).await?);
+                }
+            }
         }
         Ok(written)
     }
@@ -179,14 +254,7 @@ impl Games {
             Act::StandIn(seat) => self.stand_in(id, seat).await?,
             _ => Vec::new(),
         };
-        let number = match act {
-            Act::Resume => 0,
-            Act::Answer(seat)
-            | Act::Forced(seat, _)
-            | Act::StandIn(seat)
-            | Act::Replace(seat)
-            | Act::Drop(seat) => seat.0,
-        };
+        let number = act.seat().map_or(0, |seat| seat.0);
         self.write(id, |snapshot, play| {
             if play.seq() != seq {
                 return Err(GameError::Stale { seq: play.seq() });
@@ -202,10 +270,12 @@ impl Games {
             let mut record = None;
             match act {
                 Act::Resume => builder.table(Seat(0), TableEvent::Resume, auto()),
+                // Plans are played by `play_waiting_plan`.
+                Act::Plan(_) => {}
                 Act::Answer(seat) => {
                     let rules = vec![LeechRule::AcceptUpTo { vp: 0 }, LeechRule::Decline];
                     let answer = LeechChain { rules }.answer(builder.position(), seat);
-                    let (m, _) = answer.ok_or_else(|| GameError::Corrupt("an offer has no answer".into()))?;
+                    let m = answer.ok_or_else(|| GameError::Corrupt("an offer has no answer".into()))?;
                     builder.moves(seat, vec![m], auto())?;
                 }
                 Act::Forced(seat, m) => builder.moves(seat, vec![m], auto())?,
@@ -235,6 +305,9 @@ impl Games {
         let thinking = compute(move || {
             let _permit = permit;
             let play = snapshot.running()?;
+            if let Some(m) = stays_out(&play.position(), seat) {
+                return Ok(vec![m]);
+            }
             let budget = player.budget();
             Ok::<_, GameError>(think(
                 &mut *player.create(),
@@ -263,7 +336,7 @@ impl Games {
         };
         let running =
             snapshot.as_ref().and_then(|snapshot| Some((&snapshot.record, snapshot.running().ok()?)));
-        let now = running.and_then(|(record, play)| Some(dues(play.clocks()?, record))).unwrap_or_default();
+        let now = running.map(|(record, play)| dues(play.clocks(), record)).unwrap_or_default();
         for &due in seen.iter().filter(|due| due.kind.follows_from_log() || running.is_none()) {
             self.0.store.forget_due(id, due).await?;
             let moved =
@@ -283,8 +356,10 @@ impl Games {
             for &id in &page {
                 let snapshot = self.current(id).await?;
                 let Ok(play) = snapshot.running() else { continue };
-                let Some(clocks) = play.clocks() else { continue };
-                let mut due = dues(clocks, &snapshot.record);
+                let mut due = dues(play.clocks(), &snapshot.record);
+                if play.clocks().is_none() && due.is_empty() {
+                    continue;
+                }
                 due.extend(self.account_dues(&snapshot.record, self.0.clock.now()).await?);
                 let append = Append {
                     game: id,
@@ -310,9 +385,19 @@ impl Games {
     }
 }
 
+/// The step of an auction for somebody who is away: no points of theirs are spent where that can be helped.
+fn stays_out(position: &Position<'_>, seat: Seat) -> Option<Move> {
+    if position.state().stage != Stage::Auction {
+        return None;
+    }
+    let legal = position.legal_moves(seat);
+    let stops = legal.iter().copied().find(|m| matches!(m, Move::StopBidding));
+    stops.or_else(|| legal.iter().copied().find(|m| matches!(m, Move::Bid(_))))
+}
+
 /// What is to be done first at a game, if anything is.
-fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis) -> Option<Act> {
-    let past = |due: Option<i64>| due.is_some_and(|due| due.saturating_add(PATIENCE) <= now.0);
+fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis, seen: &Seen) -> Option<Act> {
+    let past = |due| past(due, now);
     if past(clocks.paused_until()) {
         return Some(Act::Resume);
     }
@@ -321,12 +406,17 @@ fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis) -> O
         if past(clocks.offer_due(seat)) {
             return Some(Act::Answer(seat));
         }
-        if !past(clocks.due(seat)) {
+        let over = clocks.due(seat).is_some_and(|due| due <= now.0);
+        if !over || !(seen.overdue.contains(seat) || past(clocks.due(seat))) {
             return None;
         }
         // No seat is lost over an offer.
         if position.open_offer(seat).is_some() {
             return Some(Act::Answer(seat));
+        }
+        // What a player has planned comes before what the table chose.
+        if position.active() == Some(seat) && !seen.plans.contains(seat) {
+            return Some(Act::Plan(seat));
         }
         match clocks.terms().on_timeout {
             OnTimeout::Answers => match *position.legal_moves(seat) {

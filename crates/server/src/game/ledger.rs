@@ -1,7 +1,7 @@
 //! Rows as clients show them: the moves with every gain and payment.
 
 use terrane_api::turn::LogRow;
-use terrane_api::view::{Group, Sites, Totals, answered, changes, scored, touched};
+use terrane_api::view::{Group, Sites, Totals, answered, changes, scored, tiles, touched};
 use terrane_engine::effect::{Effects, LedgerEntry};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Illegal, Move, Position};
@@ -59,6 +59,7 @@ pub(super) fn describe(
         },
         table: matches!(row.event, Event::Table(_)),
         spaces: touched(before.map(), moves),
+        tiles: tiles(moves),
         offers: answered(before, row.seat, moves),
         have: Totals::of(after, row.seat),
         // A row belongs to the round it was played in, though a last pass leads to the next one.
@@ -97,6 +98,9 @@ const fn piece(bytes: usize) -> usize {
 /// The memory of a row as clients show it, in bytes.
 pub(crate) fn shown_bytes(shown: &LogRow) -> usize {
     let text = |text: Option<&str>| piece(text.map_or(0, str::len));
+    let list = |texts: &[String]| {
+        piece(size_of_val(texts)) + texts.iter().map(|text| piece(text.len())).sum::<usize>()
+    };
     // The row itself is behind an `Arc`, with two counts before it.
     let own = size_of::<LogRow>() + size_of::<[usize; 3]>() + ALLOCATION;
     own + piece(shown.text.len())
@@ -104,8 +108,8 @@ pub(crate) fn shown_bytes(shown: &LogRow) -> usize {
         + text(shown.auto.as_deref())
         + piece(size_of_val(shown.changes.as_slice()))
         + shown.changes.iter().map(|change| text(change.source.code())).sum::<usize>()
-        + piece(size_of_val(shown.spaces.as_slice()))
-        + shown.spaces.iter().map(|space| piece(space.len())).sum::<usize>()
+        + list(&shown.spaces)
+        + list(&shown.tiles)
         + piece(size_of_val(shown.groups.as_slice()))
         + piece(size_of_val(shown.offers.as_slice()))
         + piece(size_of_val(shown.scored.as_slice()))

@@ -22,13 +22,16 @@ mod keep_time;
 mod leaving;
 mod ledger;
 mod lobby;
+mod locked;
 mod messages;
+mod orders;
 mod outages;
 mod pace;
 mod picture;
 mod plans;
 mod play;
 mod proposals;
+mod rematch;
 mod rooms;
 mod row_builder;
 mod seat_documents;
@@ -48,23 +51,26 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use subtle::ConstantTimeEq as _;
-use terrane_store::{GameId, GameRecord, Notice, Role, Store, UserId, UserRecord, Visibility};
+use terrane_store::{GameId, GameRecord, Notice, Role, Standing, Store, UserId, UserRecord, Visibility};
 
-use crate::auth::secret;
+use crate::auth::{names, secret};
 use crate::clock::Clock;
 use computers::Computers;
 use outages::Outages;
 use pace::Thinking;
 use rooms::Rooms;
 
+pub(crate) use drafts::draft_on;
 pub use error::GameError;
 pub use info::info;
 pub use keep_time::Timekeeper;
 pub(crate) use ledger::shown_bytes;
+pub(crate) use orders::Computing;
 pub use picture::Pictured;
 pub use play::Play;
 pub use snapshot::GameSnapshot;
 pub use transfer::Exported;
+pub(crate) use turns::answered_turn;
 
 /// How much games may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,6 +132,8 @@ pub struct Viewer<'a> {
     pub user: Option<UserId>,
     /// Whether they look after the server.
     pub admin: bool,
+    /// Whether they keep order among people.
+    pub moderates: bool,
     /// The code of an invitation link.
     pub invite: Option<&'a str>,
 }
@@ -136,6 +144,7 @@ impl<'a> Viewer<'a> {
         Viewer {
             user: user.map(|user| user.id),
             admin: user.is_some_and(|user| user.role == Role::Admin),
+            moderates: user.is_some_and(|user| user.role.moderates()),
             invite: None,
         }
     }
@@ -147,11 +156,25 @@ impl<'a> Viewer<'a> {
 
     /// Whether they may know of a game.
     pub fn may_see(&self, game: &GameRecord) -> bool {
-        let plays = |user| game.host == user || game.seats.iter().any(|seat| seat.user == Some(user));
-        game.visibility != Visibility::Invited
-            || self.admin
-            || self.user.is_some_and(plays)
-            || self.has_code(game)
+        self.sees_standing(game)
+            && (game.visibility != Visibility::Invited
+                || self.admin
+                || self.plays(game)
+                || self.has_code(game))
+    }
+
+    /// Whether those who keep order let them see a game, whoever finds it.
+    pub(crate) fn sees_standing(&self, game: &GameRecord) -> bool {
+        let keeps_order = self.moderates || self.admin;
+        match game.standing {
+            Standing::Shown => true,
+            Standing::Hidden => keeps_order || self.plays(game),
+            Standing::Removed => keeps_order,
+        }
+    }
+
+    fn plays(&self, game: &GameRecord) -> bool {
+        self.user.is_some_and(|user| game.members().contains(&user))
     }
 
     /// Whether they have the code of its invitation link.
@@ -182,6 +205,11 @@ impl Games {
             thinking,
             outages: Outages::default(),
         }))
+    }
+
+    /// Whether a computer thinks for somebody at a table, or about a hint.
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.0.thinking.is_busy()
     }
 
     /// What was done for games since the start.
@@ -238,7 +266,5 @@ impl Games {
 
 /// A text of one line that people read.
 fn line(what: &'static str, text: &str, most: usize) -> Result<String, GameError> {
-    let text = text.trim();
-    let fits = !text.is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
-    if fits { Ok(text.to_owned()) } else { Err(GameError::BadText { what, most }) }
+    names::line(text, most).ok_or(GameError::BadText { what, most })
 }

@@ -58,6 +58,11 @@ impl Thinking {
             Pace::VeryLong => &self.very_long,
         }
     }
+
+    /// Whether a computer thinks for somebody at a table.
+    pub(super) fn is_busy(&self) -> bool {
+        self.quick.is_busy() || self.long.is_busy() || self.very_long.is_busy()
+    }
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use terrane_api::catalog::MapEntry;
 use terrane_api::view::View;
-use terrane_store::{GameId, GameRecord};
+use terrane_store::{GameId, GameRecord, SeatRecord};
 
 use super::error::GameError;
+use super::user_notices::seat_name;
 use super::{Games, Viewer, computers};
 
 /// A position with what is written beside it.
@@ -44,10 +45,10 @@ impl Games {
 
 /// The names of those who sit, computer players by those of their levels.
 fn names(record: &GameRecord) -> Vec<String> {
-    let of = |name: Option<&str>, ai: Option<&str>| match (name, ai) {
-        (Some(name), _) => name.to_owned(),
-        (None, Some(ai)) => computers::named(ai).map_or(ai, |(_, name)| name).to_owned(),
+    let of = |seat: &SeatRecord| match (seat_name(seat), &seat.ai) {
+        (Some(name), _) => name,
+        (None, Some(ai)) => computers::named(ai).map_or(&**ai, |(_, name)| name).to_owned(),
         (None, None) => String::new(),
     };
-    record.seats.iter().map(|seat| of(seat.name.as_deref(), seat.ai.as_deref())).collect()
+    record.seats.iter().map(of).collect()
 }

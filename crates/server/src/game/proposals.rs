@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use terrane_api::game::{Declined, GameInfo, Proposal, ProposalKind, ProposalName};
+use terrane_api::game::{Agreement, Declined, GameInfo, Proposal, ProposalKind, ProposalName};
 use terrane_store::{GameId, GameRecord, Status, UserId, UserRecord};
 use uuid::Uuid;
 
@@ -40,6 +40,8 @@ impl Games {
                     Some(agreed) => {
                         proposal.agreed.remove(agreed);
                     }
+                    // Whoever has no word in it does not stand in its way either.
+                    None if !may_answer(record, proposal, user.id) => return Err(GameError::NotSeated),
                     None => proposal.declined = Some(Declined { by: user.id.0, at }),
                 }
                 record.proposals = to_store(&all)?;
@@ -62,7 +64,7 @@ pub(super) fn seated(record: &GameRecord, user: &UserRecord) -> Result<(), GameE
 /// What was proposed, of each kind the last; without undos that are void because the log has gone on.
 pub(super) fn proposals(record: &GameRecord) -> Vec<Proposal> {
     let current = |proposal: &Proposal| match proposal.what {
-        ProposalKind::Undo { seq, .. } => seq == record.seq,
+        ProposalKind::Agreement(Agreement::Undo { seq, .. }) => seq == record.seq,
         _ => true,
     };
     let all: Vec<Proposal> = stored(record.id, "proposals", &record.proposals);
@@ -89,46 +91,55 @@ fn alike(one: ProposalKind, other: ProposalKind) -> bool {
 }
 
 /// Whether somebody has a word in a proposal.
-pub(super) fn may_answer(record: &GameRecord, what: ProposalKind, user: UserId) -> bool {
-    let seat = what.seat().and_then(|seat| record.seats.get(usize::from(seat)));
-    everybody(record).contains(&user.0) && seat.is_none_or(|sits| sits.user != Some(user))
+pub(super) fn may_answer(record: &GameRecord, proposal: &Proposal, user: UserId) -> bool {
+    let seat = proposal.what.seat().and_then(|seat| record.seats.get(usize::from(seat)));
+    asked(record, proposal).contains(&user.0) && seat.is_none_or(|sits| sits.user != Some(user))
 }
 
-/// Whether enough people agree: everybody who plays, or in a vote more than half of the others.
-fn enough(record: &GameRecord, what: ProposalKind, agreed: &[Uuid]) -> bool {
-    let mut people = everybody(record);
-    let Some(seat) = what.seat() else {
-        return people.iter().all(|person| agreed.contains(person));
-    };
-    if let Some(owner) = record.seats.get(usize::from(seat)).and_then(|sits| sits.user) {
-        people.remove(&owner.0);
-    }
-    2 * people.iter().filter(|person| agreed.contains(person)).count() > people.len()
-}
-
-/// Everybody who has to agree: people at the table who have not left. Computers agree to everything.
-fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
+/// Everybody who has a word: people at the table who have not left. Computers agree to everything.
+pub(super) fn everybody(record: &GameRecord) -> BTreeSet<Uuid> {
     let seats = record.seats.iter().filter(|seat| !seat.resigned && seat.ai.is_none());
     seats.filter_map(|seat| seat.user).map(|user| user.0).collect()
 }
 
-/// Notes that a user agrees to a proposal, which takes the place of another of its kind. Whether that is enough now.
-pub(super) fn agree(record: &mut GameRecord, what: ProposalKind, user: UserId) -> Result<bool, GameError> {
+/// Everybody who has a word in a proposal: also those whom it brings back into the game.
+fn asked(record: &GameRecord, proposal: &Proposal) -> BTreeSet<Uuid> {
+    let mut asked = everybody(record);
+    let back = proposal.revives.iter().filter_map(|seat| record.seats.get(usize::from(*seat))?.user);
+    asked.extend(back.map(|user| user.0));
+    asked
+}
+
+/// Notes that a user agrees to something. Whether all who have a word in it do now.
+pub(super) fn agree(
+    record: &mut GameRecord,
+    what: impl Into<Proposal>,
+    user: UserId,
+) -> Result<bool, GameError> {
+    let proposal = second(record, what.into(), user)?;
+    Ok(asked(record, &proposal).iter().all(|person| proposal.agreed.contains(person)))
+}
+
+/// Notes that a user is for a proposal, which takes the place of another of its kind.
+pub(super) fn second(record: &mut GameRecord, new: Proposal, user: UserId) -> Result<Proposal, GameError> {
+    let what = new.what;
     let mut all = proposals(record);
     let same = |other: ProposalKind| match (other, what) {
-        (ProposalKind::Undo { to: one, .. }, ProposalKind::Undo { to: other, .. }) => one == other,
+        (
+            ProposalKind::Agreement(Agreement::Undo { to: one, .. }),
+            ProposalKind::Agreement(Agreement::Undo { to: other, .. }),
+        ) => one == other,
         (other, what) => other == what,
     };
-    let mut agreed = match all.iter().find(|proposal| stands(proposal) && same(proposal.what)) {
+    let mut proposal = match all.iter().find(|proposal| stands(proposal) && same(proposal.what)) {
         Some(proposal) => proposal.clone(),
-        None => Proposal { what, agreed: Vec::new(), declined: None },
+        None => new,
     };
-    if !agreed.agreed.contains(&user.0) {
-        agreed.agreed.push(user.0);
+    if !proposal.agreed.contains(&user.0) {
+        proposal.agreed.push(user.0);
     }
-    let done = enough(record, what, &agreed.agreed);
     all.retain(|proposal| !alike(proposal.what, what));
-    all.push(agreed);
+    all.push(proposal.clone());
     record.proposals = to_store(&all)?;
-    Ok(done)
+    Ok(proposal)
 }

@@ -107,11 +107,12 @@ impl Room {
         let record = store.game(self.id).await?.ok_or(GameError::NotFound)?;
         let snapshot = match known {
             Some(known) if known.seq() == record.seq && known.record.version == record.version => known,
-            Some(known) => {
+            // Names in the header change when somebody leaves for good; the log is read anew.
+            Some(known) if known.record.header == record.header || known.play().is_err() => {
                 let rows = store.rows(self.id, known.seq()).await?;
                 self.extend(known, Some(record), &rows)?
             }
-            None => {
+            _ => {
                 let _permit = loads.at_once.acquire().await;
                 loads.count.fetch_add(1, Ordering::Relaxed);
                 let rows = if record.seq > 0 { store.rows(self.id, 0).await? } else { Vec::new() };
@@ -292,7 +293,10 @@ impl Rooms {
         match *notice {
             Notice::Log { ref game, seq } => announce(game, Age { seq, version: 0 }),
             Notice::Game { ref game, version } => announce(game, Age { seq: 0, version }),
-            Notice::Chat { .. } | Notice::Presence { .. } | Notice::Access { .. } => {}
+            Notice::Chat { .. }
+            | Notice::ChatHidden { .. }
+            | Notice::Presence { .. }
+            | Notice::Access { .. } => {}
             Notice::Missed => self.invalidate_all(),
         }
     }

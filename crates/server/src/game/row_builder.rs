@@ -1,6 +1,6 @@
 //! New rows: what a turn and the answers after it lead to, before they are appended to the log.
 
-use terrane_api::auto::LeechChain;
+use terrane_api::auto::{LEECH, LeechChain};
 use terrane_engine::vocab::{BySeat, Seat};
 use terrane_engine::{Decision, Illegal, Move, Position, State};
 use terrane_notation::log::{AutoRule, Event, HASH_EVERY, Row, TableEvent};
@@ -74,10 +74,21 @@ impl<'g> RowBuilder<'g> {
         }
     }
 
-    /// Number of the last row of a seat, new or not; 0 if there is none.
-    pub(super) fn last_row_of(&self, seat: Seat) -> u32 {
+    /// The last row of a seat with moves, new or not, and its number.
+    pub(super) fn last_moves_of(&self, seat: Seat) -> Option<(u32, &[Move])> {
         let rows = self.play.log().rows().iter().chain(&self.rows).zip(1_u32..);
-        rows.filter(|(row, _)| row.seat == seat).map(|(_, number)| number).last().unwrap_or(0)
+        let moves = rows.filter_map(|(row, number)| match &row.event {
+            Event::Moves(moves) if row.seat == seat => Some((number, moves.as_slice())),
+            _ => None,
+        });
+        moves.last()
+    }
+
+    /// Whether nothing but what happens at the table lies in the log from one row on and before another.
+    pub(super) fn only_table_between(&self, from: u32, to: u32) -> bool {
+        let rows = self.play.log().rows().iter().chain(&self.rows).zip(1_u32..);
+        rows.filter(|(_, number)| (from..to).contains(number))
+            .all(|(row, _)| matches!(row.event, Event::Table(_)))
     }
 
     /// A row of moves.
@@ -130,12 +141,9 @@ impl<'g> RowBuilder<'g> {
     pub(super) fn answer(&mut self, chains: &BySeat<Option<LeechChain>>) -> Result<(), GameError> {
         loop {
             let position = &self.position;
-            let answers = |seat: Seat| {
-                let (m, rule) = chains[seat].as_ref()?.answer(position, seat)?;
-                Some((seat, m, rule))
-            };
-            let Some((seat, m, rule)) = position.to_act().iter().find_map(answers) else { return Ok(()) };
-            self.moves(seat, vec![m], Some(rule))?;
+            let answers = |seat: Seat| Some((seat, chains[seat].as_ref()?.answer(position, seat)?));
+            let Some((seat, m)) = position.to_act().iter().find_map(answers) else { return Ok(()) };
+            self.moves(seat, vec![m], AutoRule::new(LEECH))?;
         }
     }
 

@@ -3,7 +3,7 @@
 use terrane_api::game::{GameInfo, Join};
 use terrane_engine::vocab::Seat;
 use terrane_notation::log::{AutoRule, TableEvent};
-use terrane_store::{GameId, GameRecord, SeatRecord, Status, Stint, UserRecord};
+use terrane_store::{GameId, GameRecord, Role, SeatRecord, Status, Stint, UserRecord};
 
 use super::commit::Applied;
 use super::error::GameError;
@@ -85,7 +85,8 @@ impl Games {
         if sits.user != Some(user.id) {
             host(&snapshot.record, user)?;
             if !(sits.user.is_some() && sits.ai.is_some()) {
-                self.overdue(&snapshot, play, Seat(seat))?;
+                let locked = self.locked_players(&snapshot.record).await?;
+                self.overdue(&snapshot, play, Seat(seat), &locked)?;
             }
         }
         let record = self
@@ -101,6 +102,7 @@ impl Games {
                 Ok(())
             })
             .await?;
+        self.note_office(user, &snapshot.record, "offer-seat", Some(seat)).await?;
         Ok(info(&record, Some(user.id)))
     }
 
@@ -116,6 +118,7 @@ impl Games {
         let seen = self.snapshot(id, viewer).await?;
         seen.running()?;
         may_take(&seen.record, user, seat)?;
+        self.not_blocked(&seen.record, user.id).await?;
         let (_, snapshot) = self
             .write(id, |snapshot, play| {
                 may_take(&snapshot.record, user, seat)?;
@@ -124,7 +127,9 @@ impl Games {
                 builder.table(Seat(seat), TableEvent::Sits { seat: Seat(seat), computer: None }, None);
                 begin_stint(&mut record.seats[usize::from(seat)], builder.next_row() - 1, TAKEN, |sits| {
                     sits.user = Some(user.id);
+                    sits.guest = user.role == Role::Guest;
                     sits.name = Some(user.name.clone());
+                    sits.hot_seat = false;
                     sits.ai = None;
                     sits.offered = false;
                 });

@@ -14,6 +14,7 @@ use super::import_fault::ImportFault;
 use super::info::{info, visibility};
 use super::play::row_record;
 use super::{Games, Viewer, line};
+use crate::auth::names;
 
 /// The most rows of a recorded game. A long game of five has some 700.
 const MOST_ROWS: usize = 4_000;
@@ -36,7 +37,8 @@ impl Games {
     /// It takes long and belongs on a worker.
     pub async fn import(&self, host: &UserRecord, import: Import) -> Result<GameInfo, GameError> {
         let title = import.title.as_deref().map(|title| line("title", title, 80)).transpose()?;
-        let (log, origin, state, over) = check(&import.text)?;
+        let (mut log, origin, state, over) = check(&import.text)?;
+        self.leave_out_names(host, &mut log).await?;
         let now = self.0.clock.now();
         let title = title.unwrap_or_else(|| format!("Imported by {}", host.name));
         let mut record = self.blank(host, title, visibility(import.visibility));
@@ -58,6 +60,21 @@ impl Games {
         record.moved = rows.last().map(|row| row.at);
         self.0.store.create_game(&record, &rows).await?;
         Ok(info(&record, Some(host.id)))
+    }
+
+    /// Takes away the names of seats that would pass for somebody of this server: nobody sits at a recorded game. A host's own
+    /// name stays.
+    async fn leave_out_names(&self, host: &UserRecord, log: &mut GameLog) -> Result<(), GameError> {
+        for seat in Seat::all(log.setup().players) {
+            let Some(name) = log.name(seat).map(ToOwned::to_owned) else { continue };
+            let kept = names::recorded(&name);
+            let is_free = match &kept {
+                Some(kept) => self.0.store.is_name_free(kept, host.id).await?,
+                None => false,
+            };
+            log.set_name(seat, kept.as_deref().filter(|_| is_free).unwrap_or_default());
+        }
+        Ok(())
     }
 
     /// Writes a game down.

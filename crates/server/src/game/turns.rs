@@ -20,6 +20,8 @@ use crate::auth::secret;
 pub(super) const LONGEST_TURN: usize = 4_000;
 /// The most characters of an idempotency key.
 const LONGEST_KEY: usize = 80;
+/// More answers than a turn waits for.
+const MOST_ANSWERS: usize = 64;
 
 impl Games {
     /// A game at a row, with what a seat may do there.
@@ -64,10 +66,18 @@ impl Games {
         let known = self.snapshot_at(id, Viewer::of(Some(who)), seen).await?;
         known.own_seat(who.id, turn.seat)?;
         let version = known.record.version;
-        drop(known);
-        if turn.keep_open {
-            self.keep_open(id, turn.seat, turn.expected_seq.saturating_add(1)).await?;
+        if let Ok(play) = known.running()
+            && play.seq() == turn.expected_seq
+            && let Ok(moves) = read(&turn.moves, &play.position())
+        {
+            let row = turn.expected_seq.saturating_add(1);
+            // What is refused is refused below.
+            match self.begin_turn(id, &play.position(), Seat(turn.seat), row, &moves, turn.keep_open).await {
+                Ok(_) | Err(GameError::Illegal { .. } | GameError::Unfinished) => {}
+                Err(error) => return Err(error),
+            }
         }
+        drop(known);
         let written = self
             .write(id, |snapshot, play| {
                 let seat = snapshot.own_seat(who.id, turn.seat)?;
@@ -79,8 +89,8 @@ impl Games {
                 if !builder.position().to_act().contains(seat) {
                     return Err(GameError::NotToAct(turn.seat));
                 }
-                finished(builder.position(), seat, &moves)?;
-                builder.moves(seat, moves, None)?;
+                let now = parts(builder.position(), seat, &moves, turn.keep_open)?;
+                builder.moves(seat, moves[..now].to_vec(), None)?;
                 Ok(Applied { key: key.clone(), ..Applied::rows(builder) })
             })
             .await;
@@ -160,6 +170,49 @@ pub(super) fn read(moves: &str, position: &Position<'_>) -> Result<Vec<Move>, Ga
     text::read_moves(moves, position.map()).map_err(GameError::Moves)
 }
 
+/// How many moves of a turn are played now. What comes after them has to wait until the neighbours have answered offers of
+/// power; it is checked as if they declined. The turn may end with it or stay open.
+pub(super) fn parts(
+    start: &Position<'_>,
+    seat: Seat,
+    moves: &[Move],
+    keep_open: bool,
+) -> Result<usize, GameError> {
+    let mut position = *start;
+    for (at, &m) in moves.iter().enumerate() {
+        if at > 0 && waits(&position, seat) {
+            return match finished(&answered(&position, seat), seat, &moves[at..]) {
+                Ok(()) => Ok(at),
+                Err(GameError::Unfinished) if keep_open => Ok(at),
+                Err(GameError::Illegal { at: later, text, reason }) => {
+                    Err(GameError::Illegal { at: at + later, text, reason })
+                }
+                Err(error) => Err(error),
+            };
+        }
+        position.play(seat, m).map_err(|reason| illegal(at, m, &position, reason))?;
+    }
+    finished(start, seat, moves)?;
+    Ok(moves.len())
+}
+
+/// Whether it is a seat's turn and others have to answer before it goes on.
+pub(super) fn waits(position: &Position<'_>, seat: Seat) -> bool {
+    position.active() == Some(seat) && !position.to_act().contains(seat)
+}
+
+/// The position if those who have to answer before a turn goes on decline.
+pub(super) fn answered<'g>(position: &Position<'g>, seat: Seat) -> Position<'g> {
+    let mut after = *position;
+    for _ in 0..MOST_ANSWERS {
+        let Some(other) = after.to_act().iter().next().filter(|_| waits(&after, seat)) else { break };
+        if after.play(other, Move::Decline).is_err() {
+            break;
+        }
+    }
+    after
+}
+
 /// Refuses moves that leave the own turn open. Answers may come one by one, in relaxed play after the free moves that the
 /// player makes before answering, and where others have to answer first a turn ends for now.
 pub(super) fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Result<(), GameError> {
@@ -175,6 +228,17 @@ pub(super) fn finished(start: &Position<'_>, seat: Seat, moves: &[Move]) -> Resu
     let only_answers = is_answer(*last) && moves.iter().all(|m| is_answer(*m) || m.kind() == MoveKind::Free);
     let goes_on = own_turn && !ended && position.to_act().contains(seat);
     if goes_on && !only_answers { Err(GameError::Unfinished) } else { Ok(()) }
+}
+
+/// Reads a whole turn of a position that belongs to no game.
+pub(crate) fn answered_turn(
+    position: &Position<'_>,
+    seat: Seat,
+    moves: &str,
+) -> Result<Vec<Move>, GameError> {
+    let moves = read(moves, position)?;
+    finished(position, seat, &moves)?;
+    Ok(moves)
 }
 
 /// Whether a move answers an offer of power.

@@ -2,10 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use terrane_api::game::ProposalKind;
+use terrane_api::auto;
+use terrane_api::game::{Agreement, Proposal, ProposalKind};
 use terrane_api::options::{Options, UndoPolicy};
 use terrane_api::turn::{Undo, UndoAnswer};
 use terrane_engine::vocab::Seat;
+use terrane_engine::{Move, Position};
 use terrane_notation::log::{AutoRule, Event, Row};
 use terrane_store::{GameId, GameRecord, UserId, UserRecord};
 
@@ -59,19 +61,22 @@ impl Games {
         let snapshot = self.snapshot(id, Viewer::of(Some(who))).await?;
         let play = snapshot.running()?;
         let standing = proposals(&snapshot.record).into_iter().find_map(|proposal| match proposal.what {
-            ProposalKind::Undo { to, .. } if stands(&proposal) => Some(to),
+            ProposalKind::Agreement(Agreement::Undo { to, .. }) if stands(&proposal) => Some(to),
             _ => None,
         });
         let wish = Undo { to: wish.to.or(standing), ..wish.clone() };
         let (seat, to) = target(&snapshot, play, who.id, &wish)?;
-        let what = ProposalKind::Undo { to, seq: play.seq(), seat: seat.0 };
+        let what = Agreement::Undo { to, seq: play.seq(), seat: seat.0 };
+        let revives = revived(play, to)?;
+        self.not_gone(&snapshot.record, &revives).await?;
+        let new = Proposal { revives, ..Proposal::new(what) };
         let agreed = AtomicBool::new(false);
         let record = self
             .change(id, |record| {
                 if record.seq != wish.expected_seq {
                     return Err(GameError::Stale { seq: record.seq });
                 }
-                agreed.store(agree(record, what, who.id)?, Ordering::Relaxed);
+                agreed.store(agree(record, new.clone(), who.id)?, Ordering::Relaxed);
                 Ok(())
             })
             .await?;
@@ -89,6 +94,25 @@ impl Games {
             .await?;
         done(&snapshot, to, who, &wish)
     }
+
+    /// Refuses if somebody who would be back in the game has deleted their account: nobody could agree in their place.
+    async fn not_gone(&self, record: &GameRecord, seats: &[u8]) -> Result<(), GameError> {
+        for &seat in seats {
+            let Some(user) = record.seats.get(usize::from(seat)).and_then(|sits| sits.user) else { continue };
+            if self.0.store.deletion(user).await?.is_some_and(|deletion| deletion.number.is_some()) {
+                return Err(GameError::LeftForGood(seat));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Seats that have left the game now and had not at a row.
+fn revived(play: &Play, to: u32) -> Result<Vec<u8>, GameError> {
+    let (now, then) = (play.position(), play.position_after(to)?);
+    let left = |position: &Position<'_>, seat: Seat| position.state().players[seat].dropped;
+    let seats = Seat::all(play.log().setup().players);
+    Ok(seats.filter(|&seat| left(&now, seat) && !left(&then, seat)).map(|seat| seat.0).collect())
 }
 
 /// The response once rows are taken back.
@@ -127,14 +151,16 @@ fn bounded(play: &Play) -> Result<(), GameError> {
     if play.undone() >= MOST_UNDONE { Err(GameError::TooMuchUndone(MOST_UNDONE)) } else { Ok(()) }
 }
 
-/// Whether a row stands in the way of taking back: whatever somebody else chose, turns of a computer for somebody whose
-/// time was over, and leaving the game. An answer that nobody chose is no act, and what happens at the table stays in force.
+/// Whether a row stands in the way of taking back: whatever somebody else chose, also beforehand, turns of a computer for
+/// somebody whose time was over, and leaving the game. Whoever could go back behind what somebody's rules answered could try
+/// them out. What happens at the table stays in force, and an answer of the clock or a mere end of a turn tells nothing.
 fn stands_in_the_way(record: &GameRecord, user: UserId, row: &Row) -> bool {
     let own = record.seats.get(row.seat.index()).is_some_and(|seat| seat.user == Some(user));
     match (&row.event, row.auto.as_ref().map(AutoRule::name)) {
         (Event::Table(_), _) => false,
         (Event::Moves(moves), Some(CLOCK)) => !moves.iter().all(|m| is_answer(*m)),
-        (Event::Moves(_), Some(rule)) if rule.starts_with("leech-") || rule == END => false,
+        (Event::Moves(moves), Some(END)) => !own && moves.as_slice() != [Move::EndTurn],
+        (Event::Moves(_), Some(rule)) if auto::is_answer(rule) => !own,
         (Event::Resign, _) | (Event::Moves(_), Some(_)) => true,
         (Event::Moves(_) | Event::Lose(_) | Event::Undo { .. }, _) => !own,
     }

@@ -7,20 +7,26 @@ use terrane_api::notices::NoticeEvent;
 use terrane_api::waiting::WaitsFor;
 use terrane_engine::vocab::Seat;
 use terrane_notation::log::{AutoRule, Event, Row, TableEvent};
-use terrane_store::{GameEvent, GameEventKind, GameId, GameRecord, Millis, SeatRecord, Status, UserId};
+use terrane_store::{
+    ChatRecord, GameEvent, GameEventKind, GameId, GameRecord, Millis, SeatRecord, Status, UserId, Visibility,
+};
 
 use super::Games;
 use super::clocks::{CLOCK, persons};
 use super::error::GameError;
+use super::lobby::is_free;
 use super::play::Play;
 use super::proposals::{may_answer, proposals, stands};
 use super::snapshot::GameSnapshot;
+use super::stored::to_store;
 use super::turns::is_answer;
 use super::votes::VOTE;
 use super::waiting::asked;
 
 /// Messages that are looked at for one notice.
 const MESSAGES: u32 = 50;
+/// Users looked up at once.
+const PAGE: u32 = 500;
 /// Rows that a notice repeats.
 const RECENT: usize = 6;
 
@@ -78,8 +84,7 @@ impl Games {
             GameEventKind::Begun => Ok(everybody(&snapshot.record, NoticeEvent::Begun)),
             GameEventKind::Over => Ok(everybody(&snapshot.record, NoticeEvent::Over)),
             GameEventKind::Vote => Ok(votes(&snapshot.record)),
-            // Who wants to hear of seats of strangers is a matter of the community, not of the game.
-            GameEventKind::SeatFree => Ok(Vec::new()),
+            GameEventKind::SeatFree => self.of_free_seats(&snapshot.record, game_event).await,
             GameEventKind::Chat => self.of_chat(&snapshot.record, game_event).await,
         }
     }
@@ -104,11 +109,37 @@ impl Games {
                 one.event = NoticeEvent::Offer;
             } else if let Some(reason) = self.plan_stopped(snapshot, seat).await? {
                 one.event = NoticeEvent::PlanStopped;
-                one.detail = reason;
+                one.detail = to_store(&reason)?;
             }
             notices.push(one);
         }
         Ok(notices)
+    }
+
+    /// Seats of public games that can be taken over, for everybody who wants to hear of such: whoever chose nothing gets none.
+    async fn of_free_seats(
+        &self,
+        record: &GameRecord,
+        game_event: &GameEvent,
+    ) -> Result<Vec<UserNotice>, GameError> {
+        let offered = record.seats.iter().zip(0..).find(|(sits, _)| sits.offered && !sits.resigned);
+        let Some((_, seat)) = offered.filter(|_| record.visibility == Visibility::Public) else {
+            return Ok(Vec::new());
+        };
+        let key = format!("{seat}.{}", game_event.at.0);
+        let mut notices = Vec::new();
+        let mut after = None;
+        loop {
+            let page = self.0.store.reachable(after, PAGE).await?;
+            for &user in page.iter().filter(|user| !record.members().contains(user)) {
+                let (event, detail) = (NoticeEvent::SeatFree, String::new());
+                notices.push(UserNotice { user, event, seat: Some(seat), key: key.clone(), detail });
+            }
+            match page.last() {
+                Some(&last) if page.len() as u32 == PAGE => after = Some(last),
+                _ => return Ok(notices),
+            }
+        }
     }
 
     /// One for each game until its player plays or says something.
@@ -121,10 +152,15 @@ impl Games {
         let messages = self.0.store.chat(record.id, after, MESSAGES).await?;
         let mut notices = Vec::new();
         for user in people(record) {
-            let Some(message) = messages.iter().find(|message| message.user != user) else { continue };
+            let unwanted = self.0.store.blocks(user).await?;
+            let heard = |message: &&ChatRecord| {
+                let muted = unwanted.iter().any(|block| block.other == message.user);
+                message.user != user && message.hidden.is_none() && !muted
+            };
+            let Some(message) = messages.iter().find(heard) else { continue };
             let own = messages.iter().rev().find(|message| message.user == user).map_or(0, |own| own.id);
             let key = format!("{}.{own}", record.seq);
-            let detail = message.name.clone();
+            let detail = named(&message.name, message.guest);
             notices.push(UserNotice { user, event: NoticeEvent::Chat, seat: None, key, detail });
         }
         Ok(notices)
@@ -160,7 +196,8 @@ impl Games {
             Err(GameError::NotFound) => return Ok(None),
             Err(error) => return Err(error),
         };
-        if !snapshot.record.members().contains(&user) {
+        let member = snapshot.record.members().contains(&user);
+        if member == matches!(event, NoticeEvent::Invited | NoticeEvent::SeatFree) {
             return Ok(None);
         }
         let now = self.0.clock.now();
@@ -180,6 +217,13 @@ impl Games {
                 votes(&snapshot.record).iter().any(|notice| notice.user == user && notice.key == key)
             }
             NoticeEvent::Begun => snapshot.record.status == Status::Running,
+            NoticeEvent::Invited => {
+                snapshot.record.status == Status::Open && snapshot.record.seats.iter().any(is_free)
+            }
+            NoticeEvent::SeatFree => {
+                let sits = seat.and_then(|seat| snapshot.record.seats.get(usize::from(seat)));
+                snapshot.record.status == Status::Running && sits.is_some_and(|sits| sits.offered)
+            }
             _ => true,
         };
         if !holds {
@@ -262,7 +306,7 @@ fn votes(record: &GameRecord) -> Vec<UserNotice> {
         let key = format!("{:?}", (proposal.what, proposal.agreed.first()));
         let key = String::from(crate::auth::secret::hash(&key));
         for user in people(record).into_iter().filter(silent) {
-            if may_answer(record, proposal.what, user) {
+            if may_answer(record, &proposal, user) {
                 let seat = record.seats.iter().position(|sits| sits.user == Some(user));
                 let seat = seat.map(|seat| seat as u8);
                 notices.push(UserNotice {
@@ -303,6 +347,17 @@ fn user_of(record: &GameRecord, seat: Seat) -> Option<UserId> {
     record.seats.get(seat.index()).and_then(|sits| sits.user)
 }
 
+/// A name in a sentence. Guests are marked: others may be called so.
+pub(crate) fn named(name: &str, guest: bool) -> String {
+    if guest { format!("{name} (guest)") } else { name.to_owned() }
+}
+
+/// What a seat is called in a sentence. Whoever plays at somebody else's device is marked: others may be called so.
+pub(crate) fn seat_name(sits: &SeatRecord) -> Option<String> {
+    let name = sits.name.as_deref()?;
+    Some(if sits.hot_seat { format!("{name} (same device)") } else { named(name, sits.guest) })
+}
+
 /// The place and points of a seat.
 fn result(record: &GameRecord, own: &SeatRecord) -> Option<(usize, i16)> {
     let vp = own.vp.filter(|_| record.status == Status::Finished)?;
@@ -315,8 +370,8 @@ fn recent(record: &GameRecord, play: &Play, seat: Option<Seat>) -> Vec<String> {
     let others = rows.take_while(|row| seat.is_none_or(|seat| row.seat != seat.0)).take(RECENT);
     let mut recent: Vec<String> = others
         .map(|row| {
-            let name = record.seats.get(usize::from(row.seat)).and_then(|sits| sits.name.as_deref());
-            format!("{}: {}", name.unwrap_or("?"), row.text)
+            let name = record.seats.get(usize::from(row.seat)).and_then(seat_name);
+            format!("{}: {}", name.as_deref().unwrap_or("?"), row.text)
         })
         .collect();
     recent.reverse();

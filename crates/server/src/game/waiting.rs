@@ -85,11 +85,13 @@ impl Games {
                 return Ok(Some((rank, game(seat.0, what, due))));
             }
         }
-        let first = seats().map(|(_, seat)| seat).next();
+        // Also a seat that has left: its player may be asked to come back.
+        let first =
+            record.seats.iter().zip(0..).find(|(sits, _)| sits.user == Some(user)).map(|(_, seat)| seat);
         let proposed = record.proposals.len() > 2
             && proposals(record).iter().any(|proposal| {
                 let silent = !proposal.agreed.contains(&user.0);
-                stands(proposal) && silent && may_answer(record, proposal.what, user)
+                stands(proposal) && silent && may_answer(record, proposal, user)
             });
         if let Some(seat) = first.filter(|_| proposed) {
             return Ok(Some((Rank::Proposed, game(seat, WaitsFor::Vote, None))));

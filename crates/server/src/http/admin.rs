@@ -4,12 +4,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use terrane_api::identity::{
-    Account, ClaimAdmin, Invite, MadeInvite, NewInvite, Role as WireRole, Settings, SettingsChange, User,
-    UserChange,
+    Account, ClaimAdmin, DeleteUser, Deletion, Invite, MadeInvite, NameAlike, NewInvite, Role as WireRole,
+    SecondWaysReset, Settings, SettingsChange, User, UserChange,
 };
+use terrane_api::moderation::{ComputerLoad, HostLoad};
 use terrane_api::problem::Problem;
 use terrane_api::recovery::ResetLink;
-use terrane_store::{InviteId, InviteRecord, Millis, Purpose, Role, UserId, UserRecord};
+use terrane_store::{InviteId, InviteRecord, Millis, Purpose, Role, SanctionKind, UserId, UserRecord};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,9 +18,13 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::auth::audit::Deed;
-use crate::auth::{Caller, access, audit, claim, recovery, secret, settings};
+use crate::auth::sanctions::Order;
+use crate::auth::{Caller, access, audit, claim, deletion, recovery, secret, settings};
 use crate::error::ApiError;
+use crate::game::Computing;
 use crate::http::extract::{Json, Path, Query};
+use crate::http::moderation::{REASON, imposed, reach, words};
+use crate::http::people::Known;
 use crate::http::users::{account, role};
 use crate::security::client::Client;
 
@@ -31,8 +36,11 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(show_settings, change_settings))
         .routes(routes!(list_invites, invite))
         .routes(routes!(list_users))
-        .routes(routes!(show_user, change_user))
+        .routes(routes!(show_user, change_user, delete_user))
         .routes(routes!(reset_link))
+        .routes(routes!(reset_second_ways))
+        .routes(routes!(list_alike))
+        .routes(routes!(computers))
 }
 
 /// Become the first administrator
@@ -184,7 +192,8 @@ async fn show_user(
     (status = 401, description = "Nobody is signed in", body = Problem),
     (status = 403, description = "Only for administrators", body = Problem),
     (status = 404, description = "There is no such user", body = Problem),
-    (status = 422, description = "Not oneself, and no guests among the accounts", body = Problem),
+    (status = 409, description = "There would be no administrator left (`last-administrator`)", body = Problem),
+    (status = 422, description = "There is no reason for a lock, nobody locks themselves out, and no guests are among the accounts", body = Problem),
 ))]
 async fn change_user(
     State(app): State<App>,
@@ -194,46 +203,173 @@ async fn change_user(
 ) -> Result<Json<User>, ApiError> {
     let admin = caller.admin()?;
     let mut user = find(&app, id).await?;
-    if user.id == admin.id {
-        return Err(ApiError::refused(
-            "not-oneself",
-            "Administrators cannot change themselves, so that there is always one; ask another.",
-        ));
+    if change.disabled.is_some() {
+        reach(admin, &user)?;
     }
-    let before = user.clone();
+    // Whoever is locked out is told why.
+    let locks = change.disabled == Some(true) && !user.disabled;
+    let reason = if locks { words(&change.reason.unwrap_or_default(), REASON)? } else { String::new() };
     if let Some(new) = change.role {
-        user.role = new_role(user.role, new)?;
+        let before = user.clone();
+        user.role = new_role(before.role, new)?;
+        if before.role != user.role {
+            user = app.store.update_user(&before, &user).await?;
+            let what = if rank(user.role) > rank(before.role) { "promote" } else { "demote" };
+            let detail = match user.role {
+                Role::Moderator => format!("{}: moderator", user.name),
+                _ => user.name.clone(),
+            };
+            let deed = Deed { by: Some(admin.id), what, user: Some(user.id), detail: &detail };
+            audit::note(&*app.store, &app.clock, deed).await?;
+        }
     }
-    if let Some(disabled) = change.disabled {
-        user.disabled = disabled;
-    }
-    app.store.update_user(&user).await?;
-    for what in deeds(&before, &user) {
-        let deed = Deed { by: Some(admin.id), what, user: Some(user.id), detail: &user.name };
-        audit::note(&*app.store, &app.clock, deed).await?;
-    }
-    if user.disabled {
-        app.store.end_sessions(user.id, None).await?;
-        access::changed(&app, user.id).await;
-        app.games.leave_hosting(user.id).await?;
+    match change.disabled {
+        Some(true) if locks => {
+            let order = Order { kind: SanctionKind::Locked, reason, until: None, by: Some(admin.id) };
+            imposed(&app, admin, &user, order).await?;
+            user.disabled = true;
+        }
+        Some(false) if user.disabled => {
+            user = app.store.unlock(user.id, Some(admin.id), app.clock.now()).await?;
+            let deed = Deed { by: Some(admin.id), what: "unlock", user: Some(user.id), detail: &user.name };
+            audit::note(&*app.store, &app.clock, deed).await?;
+        }
+        _ => {}
     }
     tracing::warn!(by = %admin.id, user = %user.id, disabled = user.disabled, "an administrator changed a user");
     Ok(Json(shown_user(&user)))
 }
 
-/// What was done to a user, by what it is called in the list of what was done.
-fn deeds(before: &UserRecord, after: &UserRecord) -> impl Iterator<Item = &'static str> {
-    let lock = match (before.disabled, after.disabled) {
-        (false, true) => Some("lock"),
-        (true, false) => Some("unlock"),
-        _ => None,
+/// Delete an account
+///
+/// Its owner is signed out everywhere, and told why. Within seven days they may come back by signing in, unless they are locked
+/// out; then, or at once, it is deleted as if they had asked for it. Their games stay.
+#[utoipa::path(delete, path = "/api/admin/users/{id}", tag = "administration", request_body = DeleteUser,
+    params(("id" = Uuid, Path, description = "Who")), responses(
+    (status = 200, description = "When it is deleted", body = Deletion),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "Only for administrators", body = Problem),
+    (status = 404, description = "There is no such user, or none any more", body = Problem),
+    (status = 409, description = "There would be no administrator left (`last-administrator`)", body = Problem),
+    (status = 422, description = "There is no reason, or it is oneself", body = Problem),
+))]
+async fn delete_user(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<Uuid>,
+    Json(asked): Json<DeleteUser>,
+) -> Result<Json<Deletion>, ApiError> {
+    let admin = caller.admin()?;
+    let user = find(&app, id).await?;
+    reach(admin, &user)?;
+    let reason = words(&asked.reason, REASON)?;
+    let store = &*app.store;
+    if store.deletion(user.id).await?.is_some_and(|deletion| deletion.number.is_some()) {
+        return Err(ApiError::not_found("user"));
+    }
+    let now = app.clock.now();
+    let grace = if asked.at_once || user.role == Role::Guest { 0 } else { deletion::GRACE };
+    let due = Millis(now.0.saturating_add(grace));
+    deletion::ask(store, &user, due).await?;
+    let deed = Deed { by: Some(admin.id), what: "delete-account", user: Some(user.id), detail: &reason };
+    audit::note(store, &app.clock, deed).await?;
+    store.end_sessions(user.id, None).await?;
+    store.revoke_tokens(user.id, now).await?;
+    access::changed(&app, user.id).await;
+    if grace > 0 {
+        let told = format!("it is deleted in seven days, unless you sign in before: {reason}");
+        app.notify_account(user.id, &told).await?;
+    } else if let Err(error) = deletion::carry_out(&app, user.id).await {
+        // What fails now is done within a minute.
+        tracing::warn!(user = %user.id, %error, "an account is not deleted yet");
+    }
+    Ok(Json(Deletion { due: due.0 }))
+}
+
+/// Take time codes and passkeys away
+///
+/// For somebody who lost phone and recovery codes. They sign in by their password alone until they set up new ones.
+#[utoipa::path(delete, path = "/api/admin/users/{id}/second-ways", tag = "administration",
+    params(("id" = Uuid, Path, description = "Who")), responses(
+    (status = 200, description = "What they had", body = SecondWaysReset),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "Only for administrators", body = Problem),
+    (status = 404, description = "There is no such user", body = Problem),
+    (status = 422, description = "It is oneself", body = Problem),
+))]
+async fn reset_second_ways(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<Uuid>,
+) -> Result<Json<SecondWaysReset>, ApiError> {
+    let admin = caller.admin()?;
+    let user = find(&app, id).await?;
+    reach(admin, &user)?;
+    let time_codes = app.store.clear_time_code(user.id).await?;
+    let passkeys = app.store.delete_passkeys(user.id).await?;
+    let deed =
+        Deed { by: Some(admin.id), what: "reset-second-factor", user: Some(user.id), detail: &user.name };
+    audit::note(&*app.store, &app.clock, deed).await?;
+    access::changed(&app, user.id).await;
+    app.notify_account(user.id, "an administrator took its time codes and passkeys away").await?;
+    Ok(Json(SecondWaysReset { time_codes, passkeys }))
+}
+
+/// Accounts whose names look alike
+///
+/// They are older than the rules for names and keep theirs, until somebody gives them another one.
+#[utoipa::path(get, path = "/api/admin/names", tag = "administration", responses(
+    (status = 200, body = Vec<NameAlike>),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "Only for administrators", body = Problem),
+))]
+async fn list_alike(State(app): State<App>, caller: Caller) -> Result<Json<Vec<NameAlike>>, ApiError> {
+    caller.admin()?;
+    let mut alike = Vec::new();
+    for (user, like) in app.store.names_alike().await? {
+        if let Some(like) = app.store.user(like).await? {
+            alike.push(NameAlike { user: shown_user(&user), like: shown_user(&like) });
+        }
+    }
+    Ok(Json(alike))
+}
+
+/// How much computer players have to do
+///
+/// Queues are those of this server; running games are counted for all.
+#[utoipa::path(get, path = "/api/admin/computers", tag = "administration", responses(
+    (status = 200, body = ComputerLoad),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "Only for administrators", body = Problem),
+))]
+async fn computers(State(app): State<App>, caller: Caller) -> Result<Json<ComputerLoad>, ApiError> {
+    caller.admin()?;
+    let (threads, waiting) = app.games.computing_here();
+    let mut hosts: Vec<_> = app.games.computing().await?.into_iter().collect();
+    hosts.sort_by_key(|(_, load)| std::cmp::Reverse(load.computers));
+    hosts.truncate(100);
+    let known = Known::of(&app, hosts.iter().map(|(host, _)| *host).collect()).await?;
+    let shown = |(host, load): (UserId, Computing)| HostLoad {
+        host: known.shown(host),
+        games: load.games,
+        computers: load.computers,
+        to_move: load.to_move,
     };
-    let role = match (before.role, after.role) {
-        (old, new) if old == new => None,
-        (_, Role::Admin) => Some("promote"),
-        _ => Some("demote"),
-    };
-    lock.into_iter().chain(role)
+    Ok(Json(ComputerLoad {
+        threads: threads as u32,
+        waiting: waiting as u32,
+        hosts: hosts.into_iter().map(shown).collect(),
+    }))
+}
+
+/// How much a role may do.
+const fn rank(role: Role) -> u8 {
+    match role {
+        Role::Guest => 0,
+        Role::Player => 1,
+        Role::Moderator => 2,
+        Role::Admin => 3,
+    }
 }
 
 /// Make a link by which somebody chooses a new password
@@ -274,16 +410,27 @@ fn new_role(old: Role, new: WireRole) -> Result<Role, ApiError> {
             "guest-role",
             "A guest becomes a player by registering, and none goes back.",
         )),
-        (_, WireRole::Player) => Ok(Role::Player),
-        (_, WireRole::Admin) => Ok(Role::Admin),
+        (_, new) => Ok(stored_role(new)),
     }
 }
 
-async fn find(app: &App, id: Uuid) -> Result<UserRecord, ApiError> {
+/// A role as it is stored.
+pub(super) const fn stored_role(role: WireRole) -> Role {
+    match role {
+        WireRole::Guest => Role::Guest,
+        WireRole::Player => Role::Player,
+        WireRole::Moderator => Role::Moderator,
+        WireRole::Admin => Role::Admin,
+    }
+}
+
+/// A user, who has to be there.
+pub(super) async fn find(app: &App, id: Uuid) -> Result<UserRecord, ApiError> {
     app.store.user(UserId(id)).await?.ok_or_else(|| ApiError::not_found("user"))
 }
 
-fn shown_user(user: &UserRecord) -> User {
+/// A user as an administrator sees them.
+pub(super) fn shown_user(user: &UserRecord) -> User {
     User {
         id: user.id.0,
         name: user.name.clone(),

@@ -1,13 +1,10 @@
 //! What those who look after the server did.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use axum::extract::State;
 use serde::Deserialize;
 use terrane_api::problem::Problem;
-use terrane_api::recovery::{AuditEntry, AuditUser};
-use terrane_store::{AuditId, AuditRecord, UserId};
+use terrane_api::recovery::AuditEntry;
+use terrane_store::{AuditId, AuditRecord};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,7 +14,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiError;
 use crate::http::extract::{Json, Query};
-use crate::http::users::role;
+use crate::http::people::Known;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list_audit))
@@ -51,27 +48,14 @@ async fn list_audit(
     caller.admin()?;
     let limit = page.limit.unwrap_or(50).clamp(1, 200);
     let entries = app.store.audit(page.before.map(AuditId), limit).await?;
-    let mut known = BTreeMap::new();
-    let mentioned: Vec<UserId> = entries.iter().flat_map(|entry| [entry.by, entry.user]).flatten().collect();
-    for id in mentioned {
-        if let Entry::Vacant(place) = known.entry(id) {
-            place.insert(app.store.user(id).await?);
-        }
-    }
-    let person = |id: UserId| {
-        let user = known.get(&id).and_then(Option::as_ref);
-        AuditUser {
-            id: id.0,
-            name: user.map(|user| user.name.clone()),
-            role: user.map(|user| role(user.role)),
-        }
-    };
+    let mentioned = entries.iter().flat_map(|entry| [entry.by, entry.user]).flatten().collect();
+    let known = Known::of(&app, mentioned).await?;
     let shown = |entry: AuditRecord| AuditEntry {
         id: entry.id.0,
         at: entry.at.0,
-        by: entry.by.map(person),
+        by: entry.by.map(|id| known.shown(id)),
         what: entry.what,
-        user: entry.user.map(person),
+        user: entry.user.map(|id| known.shown(id)),
         detail: entry.detail,
     };
     Ok(Json(entries.into_iter().map(shown).collect()))

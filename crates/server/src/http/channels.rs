@@ -18,7 +18,7 @@ use crate::auth::{Caller, Via, names, secret};
 use crate::error::{ApiError, sentence};
 use crate::http::extract::{Json, Path};
 use crate::notify::{
-    AddressError, CONFIRM, Outcome, Subscription, is_push_service, parse_address, shown_target,
+    AddressError, CONFIRM, LastTests, Outcome, Subscription, is_push_service, parse_address, shown_target,
 };
 
 /// Channels of one user.
@@ -39,8 +39,9 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     (status = 401, description = "Nobody is signed in", body = Problem),
 ))]
 async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Channel>>, ApiError> {
-    let channels = app.store.channels(caller.required()?.id).await?;
-    Ok(Json(channels.iter().map(|channel| shown(channel, &caller)).collect()))
+    let user = caller.required()?.id;
+    let (channels, tests) = (app.store.channels(user).await?, app.last_tests(user).await?);
+    Ok(Json(channels.iter().map(|channel| shown(channel, &tests, &caller)).collect()))
 }
 
 /// Add a way to be reached
@@ -93,7 +94,7 @@ async fn add(
         app.store.enqueue(&[confirmation(&channel, &code)]).await?;
     }
     let secret = (new.kind == ChannelKind::Hook && channel.format == "json").then(|| channel.secret.clone());
-    Ok((StatusCode::CREATED, Json(Channel { secret, ..shown(&channel, &caller) })))
+    Ok((StatusCode::CREATED, Json(Channel { secret, ..shown(&channel, &LastTests::new(), &caller) })))
 }
 
 async fn push(
@@ -217,7 +218,7 @@ async fn change(
         channel.muted = muted.into_iter().map(NoticeEvent::name).collect::<Vec<_>>().join(" ");
     }
     app.store.update_channel(&channel).await?;
-    Ok(Json(shown(&channel, &caller)))
+    Ok(Json(shown(&channel, &app.last_tests(channel.owner).await?, &caller)))
 }
 
 /// Take a way to be reached away
@@ -262,6 +263,7 @@ async fn test(
     } else if outcome == Outcome::Dead {
         app.note(&channel, outcome, app.clock.now()).await?;
     }
+    app.keep_test(&channel, outcome == Outcome::Sent).await?;
     let detail = match outcome {
         Outcome::Sent => "The test was sent.",
         Outcome::Dead => "Nobody is at this address any more. The channel was switched off.",
@@ -296,7 +298,7 @@ async fn confirm(
         channel.since = app.clock.now();
         app.store.update_channel(&channel).await?;
     }
-    Ok(Json(shown(&channel, &caller)))
+    Ok(Json(shown(&channel, &app.last_tests(channel.owner).await?, &caller)))
 }
 
 /// The key by which browsers subscribe
@@ -316,7 +318,7 @@ async fn own(app: &App, caller: &Caller, id: Uuid) -> Result<ChannelRecord, ApiE
     channel.ok_or_else(|| ApiError::not_found("channel"))
 }
 
-fn shown(channel: &ChannelRecord, caller: &Caller) -> Channel {
+fn shown(channel: &ChannelRecord, tests: &LastTests, caller: &Caller) -> Channel {
     let here = matches!((channel.session, caller.via), (Some(session), Via::Session(own)) if session == own);
     Channel {
         id: channel.id.0,
@@ -342,6 +344,7 @@ fn shown(channel: &ChannelRecord, caller: &Caller) -> Channel {
         failures: channel.failures,
         since: channel.since.0,
         here,
+        test: tests.get(&channel.id.0).copied(),
         secret: None,
     }
 }

@@ -4,13 +4,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use terrane_api::live::{ChatMessage, ChatQuery, NewChat};
 use terrane_api::problem::Problem;
-use terrane_store::{ChatRecord, GameId};
+use terrane_store::{ChatRecord, GameId, Role};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::Caller;
+use crate::auth::{Caller, sanctions};
 use crate::error::ApiError;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::watching::visible;
@@ -48,6 +48,7 @@ async fn read(
 #[utoipa::path(post, path = "/api/games/{id}/chat", tag = "live", params(("id" = Uuid, Path, description = "Which game")), request_body = NewChat, responses(
     (status = 201, body = ChatMessage),
     (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "The caller is silenced (`silenced`), or the host wants nothing of them (`blocked`)", body = Problem),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
     (status = 422, description = "The message is empty or too long", body = Problem),
 ))]
@@ -64,9 +65,20 @@ async fn say(
     if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(control) {
         return Err(ApiError::refused("bad-message", format!("A message has 1 to {LONGEST} characters.")));
     }
+    sanctions::may_speak(&app, user.id).await?;
+    if game.host != user.id {
+        app.games.not_blocked(&game, user.id).await?;
+    }
     app.rates.chat(user.id, game.id)?;
-    let message =
-        ChatRecord { id: 0, user: user.id, name: user.name.clone(), text: text.into(), at: app.clock.now() };
+    let message = ChatRecord {
+        id: 0,
+        user: user.id,
+        name: user.name.clone(),
+        guest: user.role == Role::Guest,
+        text: text.into(),
+        at: app.clock.now(),
+        hidden: None,
+    };
     let message = app.store.say(game.id, message).await?;
     Ok((StatusCode::CREATED, Json(said(&message))))
 }

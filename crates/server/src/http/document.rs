@@ -8,14 +8,17 @@ const ABOUT: &str = "Play Terra Mystica on this server. Moves are text, as in `d
     said by the cookie of a session or by `Authorization: Bearer trn_…`. Every refusal is a problem document (RFC 9457) \
     with a stable `code`.";
 
-const TAGS: [(&str, &str); 9] = [
+const TAGS: [(&str, &str); 12] = [
     ("identity", "Who somebody is"),
     ("games", "Tables: creating, joining, starting, leaving"),
     ("play", "Positions, drafts, turns, the log"),
     ("time", "Clocks, pauses, hours of play, vacations"),
     ("notices", "What somebody is told while away, and how"),
     ("live", "Watching a game, and talk"),
+    ("review", "What turns of finished games were worth, and what the engine says of positions"),
+    ("puzzles", "Positions in which one turn is better than all others"),
     ("transfer", "Games from elsewhere and to elsewhere"),
+    ("moderation", "What those who keep order do"),
     ("administration", "What administrators do"),
     ("hosting", "For whoever runs the server"),
 ];

@@ -3,7 +3,8 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use terrane_api::game::{
-    CloneGame, GameChange, GameInfo, GamesPage, GamesQuery, InviteCode, InviteQuery, NewGame, ProposalName,
+    CloneGame, GameChange, GameInfo, GamesPage, GamesQuery, Invitation, InviteCode, InviteQuery, NewGame,
+    ProposalName,
 };
 use terrane_api::problem::Problem;
 use terrane_store::GameId;
@@ -24,6 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(start))
         .routes(routes!(duplicate))
         .routes(routes!(invite))
+        .routes(routes!(invite_user))
         .routes(routes!(abandon))
         .routes(routes!(decline))
 }
@@ -75,7 +77,8 @@ async fn read(
     let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
     let snapshot = app.games.snapshot(GameId(id), viewer).await?;
     let clock = snapshot.clock(app.clock.now());
-    Ok(Json(GameInfo { clock, ..info(&snapshot.record, caller.id()) }))
+    let absences = app.games.absences(&snapshot).await?;
+    Ok(Json(GameInfo { clock, absences, ..info(&snapshot.record, caller.id()) }))
 }
 
 /// Change a game
@@ -155,6 +158,26 @@ async fn invite(
 ) -> Result<(StatusCode, Json<InviteCode>), ApiError> {
     let invite = app.games.invite(caller.required()?, GameId(id)).await?;
     Ok((StatusCode::CREATED, Json(InviteCode { invite })))
+}
+
+/// Invite somebody by name
+///
+/// They get a notice by the ways they chose, once for each game and host. For the host, before play begins.
+#[utoipa::path(post, path = "/api/games/{id}/invitations", tag = "games", params(("id" = Uuid, Path, description = "Which game")), request_body = Invitation, responses(
+    (status = 204, description = "They are told"),
+    (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "The caller is not the host", body = Problem),
+    (status = 404, description = "There is no such account (`no-such-user`), no such game, or it is not open to the caller", body = Problem),
+    (status = 409, description = "Play has begun, every seat is taken, they sit there already, or they could not see the game (`no-invite`)", body = Problem),
+))]
+async fn invite_user(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<Uuid>,
+    Json(invitation): Json<Invitation>,
+) -> Result<StatusCode, ApiError> {
+    app.invite(caller.required()?, GameId(id), &invitation).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Give a game up

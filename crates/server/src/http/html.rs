@@ -26,10 +26,15 @@ pub(crate) fn escape(text: &str) -> String {
 
 /// A whole page around its main part. Only the title is escaped here.
 pub(super) fn page(base: &str, title: &str, main: &str) -> String {
+    page_in("en", base, title, main)
+}
+
+/// The same in a language; empty where it is not known.
+pub(super) fn page_in(language: &str, base: &str, title: &str, main: &str) -> String {
     let mut html = String::with_capacity(main.len() + 512);
     let _ = write!(
         html,
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<link rel=\"stylesheet\" \
          href=\"{base}/plain.css\">\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{main}</main>\n</body>\n</html>\n",
         title = escape(title),

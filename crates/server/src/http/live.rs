@@ -15,9 +15,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt as _};
-use terrane_api::live::{LiveMessage, LiveQuery};
+use terrane_api::live::{LiveMessage, LiveQuery, Present};
 use terrane_api::problem::Problem;
-use terrane_store::GameId;
+use terrane_store::{GameId, Role, UserRecord};
 use tokio::time::{Instant, timeout};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -168,9 +168,15 @@ async fn join(
     let address = client.key();
     app.rates.open_socket(address)?;
     let counted = Counted { app: app.clone(), address };
-    let who = caller.user.as_ref().map(|user| (user.id, user.name.clone()));
-    let subscriber =
-        Subscriber { who, via: caller.via, after: query.after, version: query.version, chat: query.chat };
+    let present = |user: &UserRecord| Present { name: user.name.clone(), guest: user.role == Role::Guest };
+    let subscriber = Subscriber {
+        who: caller.user.as_ref().map(|user| (user.id, present(user))),
+        moderates: caller.user.as_ref().is_some_and(|user| user.role.moderates()),
+        via: caller.via,
+        after: query.after,
+        version: query.version,
+        chat: query.chat,
+    };
     let feed = app.hub.watch(game.id, subscriber).await?.ok_or_else(|| ApiError::not_found("game"))?;
     Ok(Watching { feed, _counted: counted })
 }

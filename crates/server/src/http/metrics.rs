@@ -49,6 +49,7 @@ async fn read(State(app): State<App>, caller: Caller, client: Client) -> Result<
     let late = outbox.oldest.map_or(0, |oldest| app.clock.now().0.saturating_sub(oldest.0).max(0) / 1_000);
     app.meters.gauge("terrane_outbox_waiting", Vec::new(), outbox.waiting);
     app.meters.gauge("terrane_outbox_oldest_seconds", Vec::new(), late.unsigned_abs());
+    app.meters.gauge("terrane_reviews_waiting", Vec::new(), u64::from(app.reviews.waiting().await?));
     let text = "text/plain; version=0.0.4; charset=utf-8";
     Ok(([(CONTENT_TYPE, text)], app.meters.render()).into_response())
 }

@@ -2,6 +2,7 @@
 
 mod admin;
 mod audit;
+mod blocks;
 mod board;
 mod catalog;
 mod channels;
@@ -18,15 +19,24 @@ mod live;
 mod log;
 mod me;
 mod metrics;
+mod moderation;
 mod notices;
 mod options;
+mod own_data;
 mod pages;
+mod papers;
+mod people;
 pub(crate) mod picture;
+mod puzzles;
 mod recovery;
 mod refusal;
+mod reports;
+mod review;
 mod rows;
+mod sanctions;
 mod seat_documents;
 mod seats;
+mod second_ways;
 mod session;
 mod sessions;
 mod share;
@@ -78,6 +88,7 @@ pub fn router(app: App) -> Router {
         Router::new().nest(&base, routes).route(&slash, axum::routing::get(pages::front))
     };
     let streams = NotForContentType::const_new("application/x-ndjson");
+    let compressed = NotForContentType::const_new(own_data::GZIP);
     routes
         .fallback(|| async { ApiError::not_found("page") })
         .method_not_allowed_fallback(|| async { wrong_method() })
@@ -91,7 +102,7 @@ pub fn router(app: App) -> Router {
         .layer(
             CompressionLayer::new()
                 .quality(CompressionLevel::Fastest)
-                .compress_when(DefaultPredicate::new().and(streams)),
+                .compress_when(DefaultPredicate::new().and(streams).and(compressed)),
         )
         .with_state(app)
 }
@@ -127,8 +138,13 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(recovery::routes())
         .merge(sessions::routes())
         .merge(tokens::routes())
+        .merge(second_ways::routes())
         .merge(admin::routes())
         .merge(audit::routes())
+        .merge(blocks::routes())
+        .merge(reports::routes())
+        .merge(sanctions::routes())
+        .merge(moderation::routes())
         .merge(catalog::routes())
         .merge(options::routes())
         .merge(games::routes())
@@ -147,8 +163,12 @@ fn guarded(limits: &Limits) -> OpenApiRouter<App> {
         .merge(chat::routes())
         .merge(picture::routes())
         .merge(share::routes())
+        .merge(review::routes())
+        .merge(puzzles::routes())
         .merge(docs::routes())
         .merge(pages::routes())
+        .merge(papers::routes())
+        .merge(own_data::routes())
         .merge(client::routes())
         .merge(metrics::routes())
 }

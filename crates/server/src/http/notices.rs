@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use terrane_api::notices::{NoticeEvent, NoticeSettings, OutboxInfo};
 use terrane_api::problem::Problem;
-use terrane_store::StoreError;
+use terrane_store::{ChannelId, StoreError};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -13,7 +13,7 @@ use crate::auth::Caller;
 use crate::error::{ApiError, sentence};
 use crate::http::extract::{Json, Path};
 use crate::http::html;
-use crate::notify::{NOTICES, mutes, schedule};
+use crate::notify::{NOTICES, mutes, schedule, text};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -61,15 +61,16 @@ async fn write(
     (status = 403, description = "The token is not of this server (`bad-token`)", body = Problem),
 ))]
 async fn ask_unsubscribe(State(app): State<App>, Path(token): Path<String>) -> Result<Response, ApiError> {
-    let (_, event) = app.unsubscribes(&token).await?.ok_or_else(forged)?;
+    let (id, event) = meant(&app, &token).await?;
     let base = app.config.base_path.as_str();
+    let page = stop_page(&app, id, event).await?;
     let main = format!(
-        "<p>No more mail about <em>{}</em>?</p>\n<form method=\"post\" action=\"{base}/api/unsubscribe/{}\">\n\
-         <button>Unsubscribe</button>\n</form>\n",
-        html::escape(&event),
+        "<p>{}</p>\n<form method=\"post\" action=\"{base}/api/unsubscribe/{}\">\n<button>{}</button>\n</form>\n",
+        html::escape(&page.asks),
         html::escape(&token),
+        page.button,
     );
-    Ok(html::answer(html::page(base, "Notices", &main)))
+    Ok(html::answer(html::page_in(page.language, base, page.title, &main)))
 }
 
 /// Unsubscribe by one click
@@ -80,18 +81,33 @@ async fn ask_unsubscribe(State(app): State<App>, Path(token): Path<String>) -> R
     (status = 403, description = "The token is not of this server (`bad-token`)", body = Problem),
 ))]
 async fn unsubscribe(State(app): State<App>, Path(token): Path<String>) -> Result<Response, ApiError> {
-    let (id, name) = app.unsubscribes(&token).await?.ok_or_else(forged)?;
-    let event = NoticeEvent::from_name(&name).ok_or_else(forged)?;
+    let (id, event) = meant(&app, &token).await?;
+    let page = stop_page(&app, id, event).await?;
     if let Some(mut channel) = app.store.channel(id).await?.filter(|channel| !mutes(channel, event)) {
-        let muted = format!("{} {name}", channel.muted);
+        let muted = format!("{} {}", channel.muted, event.name());
         muted.trim().clone_into(&mut channel.muted);
         match app.store.update_channel(&channel).await {
             Ok(()) | Err(StoreError::NotFound) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    let main = format!("<p>There will be no more mail about <em>{}</em>.</p>\n", html::escape(&name));
-    Ok(html::answer(html::page(app.config.base_path.as_str(), "Notices", &main)))
+    let main = format!("<p>{}</p>\n", html::escape(&page.done));
+    Ok(html::answer(html::page_in(page.language, app.config.base_path.as_str(), page.title, &main)))
+}
+
+/// What a token is about.
+async fn meant(app: &App, token: &str) -> Result<(ChannelId, NoticeEvent), ApiError> {
+    let (id, name) = app.unsubscribes(token).await?.ok_or_else(forged)?;
+    Ok((id, NoticeEvent::from_name(&name).ok_or_else(forged)?))
+}
+
+/// The page in the language of whoever the channel belongs to.
+async fn stop_page(app: &App, id: ChannelId, event: NoticeEvent) -> Result<text::StopPage, ApiError> {
+    let language = match app.store.channel(id).await? {
+        Some(channel) => app.language(channel.owner).await?,
+        None => text::Language::default(),
+    };
+    Ok(text::stop_page(language, event))
 }
 
 fn forged() -> ApiError {

@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::settings;
 use crate::error::ApiError;
+use crate::game::user_notices::seat_name;
 use crate::http::client;
 use crate::http::html::{self, escape};
 
@@ -60,6 +61,7 @@ pub(super) async fn plain(State(app): State<App>) -> Result<Response, ApiError> 
         "<h2>For programs</h2>\n<ul>\n<li><a href=\"{base}/api/docs\">The API, to read</a></li>\n\
          <li><a href=\"{base}/api/openapi.json\">The API, as an OpenAPI document</a></li>\n</ul>\n"
     );
+    let _ = writeln!(main, "<p><a href=\"{base}/privacy\">Privacy</a></p>");
     Ok(html::answer(html::page(base, &settings::read(&app).await?.site, &main)))
 }
 
@@ -80,8 +82,10 @@ fn write_games(out: &mut String, base: &str, title: &str, games: &[GameRecord]) 
     }
     out.push_str("<table>\n<tr><th scope=\"col\">Game</th><th scope=\"col\">Players</th></tr>\n");
     for game in games {
-        let names =
-            game.seats.iter().map(|seat| seat.name.as_deref().or(seat.ai.as_deref()).unwrap_or("free"));
+        let names = game
+            .seats
+            .iter()
+            .map(|seat| seat_name(seat).or_else(|| seat.ai.clone()).unwrap_or_else(|| "free".to_owned()));
         let names = escape(&names.collect::<Vec<_>>().join(", "));
         let (id, title) = (game.id, escape(&game.title));
         let _ =

@@ -4,12 +4,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use terrane_api::problem::Problem;
 use terrane_api::recovery::{AskCodes, LinkOwner, LostPassword, NewPassword, PasswordByCode, RecoveryCodes};
-use terrane_store::{Purpose, StoreError, UserRecord};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::{Caller, access, recovery, secret};
+use crate::auth::{Caller, address, recovery};
 use crate::error::ApiError;
 use crate::http::extract::{Json, Path};
 use crate::http::me::confirm;
@@ -137,13 +136,14 @@ async fn confirm_address(
     Path(token): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     app.rates.sign_in(client.key())?;
-    set_address(&app, &token, Purpose::Confirm).await?;
+    address::confirm(&app, &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Take the change of an address back
 ///
-/// By the link in the mail to the old address. Signs out all browsers: whoever changed it may not be the owner.
+/// By the link in the mail to the old address. Whoever changed it may not be the owner: signs out all browsers, takes all API
+/// tokens back, ends other links, and takes passkeys, time codes and recovery codes away that were made since.
 #[utoipa::path(post, path = "/api/revert-address/{token}", tag = "identity", params(("token" = String, Path, description = "The link's secret")), responses(
     (status = 204, description = "The old address counts"),
     (status = 404, description = "The link was used, has expired, or never was (`bad-link`)", body = Problem),
@@ -154,22 +154,6 @@ async fn revert_address(
     Path(token): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     app.rates.sign_in(client.key())?;
-    let user = set_address(&app, &token, Purpose::Revert).await?;
-    app.store.clear_one_times(user.id, Purpose::Confirm).await?;
-    app.store.end_sessions(user.id, None).await?;
-    app.store.revoke_tokens(user.id, app.clock.now()).await?;
-    access::changed(&app, user.id).await;
+    address::revert(&app, &token).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-async fn set_address(app: &App, token: &str, purpose: Purpose) -> Result<UserRecord, ApiError> {
-    let used = app.store.use_one_time(secret::hash(token.trim()), purpose, app.clock.now()).await;
-    let used = match used {
-        Err(StoreError::NotFound) => return Err(recovery::bad_link()),
-        used => used?,
-    };
-    let user = app.store.user(used.owner).await?.ok_or_else(recovery::bad_link)?;
-    let user = UserRecord { email: Some(used.detail), ..user };
-    app.store.update_user(&user).await?;
-    Ok(user)
 }

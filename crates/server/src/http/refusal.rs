@@ -13,6 +13,8 @@ impl From<GameError> for ApiError {
         let forbidden = |code: &str| ApiError::forbidden(code, detail.clone());
         match error {
             GameError::NotFound => ApiError::not_found("game"),
+            GameError::NoSuchPuzzle => ApiError::not_found("puzzle"),
+            GameError::NoSuchHint => refused("no-such-hint"),
             GameError::NoSuchSeat(seat) => {
                 ApiError::new(StatusCode::NOT_FOUND, "no-such-seat", "There is no such seat", detail)
                     .with("seat", seat)
@@ -21,12 +23,21 @@ impl From<GameError> for ApiError {
                 ApiError::new(StatusCode::NOT_FOUND, "nothing-proposed", "Nothing is proposed", detail)
             }
             GameError::NotYourSeat(seat) => forbidden("not-your-seat").with("seat", seat),
+            GameError::Blocked => forbidden("blocked"),
             GameError::NotHost => forbidden("not-the-host"),
             GameError::NoUndo => forbidden("no-undo"),
             GameError::TooLateToUndo => forbidden("too-late-to-undo"),
             GameError::NotOpen => conflict("has-begun"),
             GameError::NotRunning => conflict("not-running"),
             GameError::NotBegun => conflict("not-begun"),
+            GameError::NotOver => conflict("not-over"),
+            GameError::OldRules(_) => refused("old-rules"),
+            GameError::BrokenLog(row) => refused("broken-log").with("row", row),
+            GameError::CannotReview(row) => refused("cannot-review").with("row", row),
+            GameError::NoReview => conflict("no-review"),
+            GameError::NotYourReview => forbidden("not-your-review"),
+            GameError::NoHints => forbidden("no-hints"),
+            GameError::NoRematch => conflict("no-rematch"),
             GameError::SeatTaken(seat) => conflict("seat-taken").with("seat", seat),
             GameError::Full => conflict("full"),
             GameError::AlreadySeated => conflict("already-seated"),
@@ -35,10 +46,12 @@ impl From<GameError> for ApiError {
             GameError::TooManySeated => conflict("too-many-seated"),
             GameError::NotToAct(seat) => conflict("not-to-act").with("seat", seat),
             GameError::NoPlan(seat) => conflict("no-turn-to-plan").with("seat", seat),
+            GameError::LeftForGood(seat) => conflict("left-for-good").with("seat", seat),
             GameError::NothingToUndo => conflict("nothing-to-undo"),
             GameError::TooMuchUndone(most) => conflict("too-much-undone").with("most", most),
-            GameError::BadPlan { entry, reason } => {
-                refused("bad-plan").with("entry", entry).with("reason", reason)
+            GameError::BadPlan { entry, reason, why } => {
+                let why = why.and_then(|why| serde_json::to_value(why).ok());
+                refused("bad-plan").with("entry", entry).with("reason", reason).with("why", why)
             }
             GameError::PlanTooLong { .. } => refused("plan-too-long"),
             GameError::NoClock => conflict("no-clock"),
@@ -52,9 +65,15 @@ impl From<GameError> for ApiError {
             GameError::NoDaysLeft(days) => refused("no-days-left").with("days", days),
             GameError::NotOverdue(seat) => conflict("not-overdue").with("seat", seat),
             GameError::OwnVote(seat) => forbidden("own-vote").with("seat", seat),
+            GameError::NoVoice => conflict("no-voice"),
             GameError::VoteInstead => conflict("vote-instead"),
             GameError::NotOffered(seat) => conflict("not-offered").with("seat", seat),
             GameError::CannotReturn(seat) => forbidden("cannot-return").with("seat", seat),
+            GameError::NoInvite => conflict("no-invite"),
+            GameError::NoSuchUser(name) => {
+                ApiError::new(StatusCode::NOT_FOUND, "no-such-user", "There is no such user", detail)
+                    .with("name", name)
+            }
             GameError::NoHeir => refused("no-heir"),
             GameError::Busy => conflict("busy"),
             GameError::TooMuch { retry_after } => ApiError::too_many(retry_after),
@@ -69,6 +88,7 @@ impl From<GameError> for ApiError {
             GameError::NoSuchComputer(_) => refused("no-such-computer"),
             GameError::NoSuchPreset(_) => refused("no-such-preset"),
             GameError::PresetAndOptions => refused("preset-and-options"),
+            GameError::Name(unfit) => unfit.into(),
             GameError::BadText { .. } => refused("bad-text"),
             GameError::TooLong { .. } | GameError::TooManyTurns(_) | GameError::ImportTooLong { .. } => {
                 refused("too-long")

@@ -28,6 +28,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(post, path = "/api/games/{id}/join", tag = "games", params(("id" = Uuid, Path, description = "Which game")), request_body = Join, responses(
     (status = 200, body = GameInfo),
     (status = 401, description = "Nobody is signed in", body = Problem),
+    (status = 403, description = "The host wants nothing of the caller (`blocked`)", body = Problem),
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
     (status = 409, description = "The seat is taken, the caller sits there already, or play has begun", body = Problem),
 ))]
@@ -100,7 +101,8 @@ async fn resign(
 
 /// Drop a player
 ///
-/// Takes somebody out who does not play any more. For the host and administrators.
+/// Takes somebody out who does not play any more. For the host, if the seat has held up a game without a clock for a week, and for
+/// administrators who do not play there, which is noted.
 #[utoipa::path(post, path = "/api/games/{id}/drop", tag = "play", params(("id" = Uuid, Path, description = "Which game")), request_body = OwnSeat, responses(
     (status = 200, body = GameInfo),
     (status = 401, description = "Nobody is signed in", body = Problem),

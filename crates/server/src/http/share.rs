@@ -7,7 +7,6 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use terrane_api::picture::{PictureQuery, Theme};
-use terrane_api::view::{Phase, View};
 use terrane_picture::SIZE;
 use terrane_store::GameId;
 use utoipa_axum::router::OpenApiRouter;
@@ -81,7 +80,7 @@ impl Page<'_> {
         tag("property", "og:type", "website");
         tag("property", "og:title", title);
         if let Some(shown) = shown {
-            let words = scores(&shown.view);
+            let words = terrane_picture::caption(&shown.view, self.language());
             tag("property", "og:description", &words);
             tag("name", "description", &words);
             if shown.open {
@@ -95,13 +94,18 @@ impl Page<'_> {
             }
         }
         format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+            "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
              content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n{head}<meta http-equiv=\"refresh\" \
              content=\"0; url={to}\">\n<link rel=\"stylesheet\" href=\"{base}/plain.css\">\n</head>\n<body>\n<main>\n\
              <h1>{title}</h1>\n<p><a href=\"{to}\">{to}</a></p>\n</main>\n</body>\n</html>\n",
+            language = self.language(),
             title = escape(title),
             to = escape(&to),
         )
+    }
+
+    fn language(&self) -> &'static str {
+        terrane_picture::language(self.query.lang.as_deref())
     }
 
     /// The parameters of the picture; only words that we know ourselves go into the page.
@@ -111,29 +115,10 @@ impl Page<'_> {
         if self.query.theme == Theme::Dark {
             all.push("theme=dark".to_owned());
         }
-        let known = ["de", "fr", "pl"];
-        let language =
-            self.query.lang.as_deref().and_then(|lang| known.into_iter().find(|known| *known == lang));
-        all.extend(language.map(|lang| format!("lang={lang}")));
+        let language = self.language();
+        if language != "en" {
+            all.push(format!("lang={language}"));
+        }
         if all.is_empty() { String::new() } else { format!("?{}", all.join("&")) }
     }
-}
-
-/// Where the game stands, in one line: `Round 5: Engineers 88, Darklings 84`.
-fn scores(view: &View) -> String {
-    let mut players: Vec<_> = view.players.iter().collect();
-    players.sort_by_key(|player| std::cmp::Reverse(player.totals.vp));
-    let scores: Vec<String> = players
-        .into_iter()
-        .filter_map(|player| {
-            let faction = terrane_notation::words::faction(player.faction.as_deref()?)?;
-            Some(format!("{} {}", faction.board().name, player.totals.vp))
-        })
-        .collect();
-    let when = match view.phase {
-        Phase::Finished => "Final score".to_owned(),
-        _ if view.round == 0 => "Set-up".to_owned(),
-        _ => format!("Round {}", view.round),
-    };
-    if scores.is_empty() { when } else { format!("{when}: {}", scores.join(", ")) }
 }

@@ -25,13 +25,14 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// Vote about a seat that holds up the game
 ///
 /// Its time is over, or nothing has happened for a week without a clock. More than half of the other people who play decide;
-/// one other decides alone. The vote is void when the seat acts. `DELETE …/proposals/{kind}` votes against it.
+/// one other decides alone. Whoever is on vacation, holds up the game too or says nothing for three days has no voice. The vote
+/// is void when the seat acts. `DELETE …/proposals/{kind}` votes against it.
 #[utoipa::path(post, path = "/api/games/{id}/votes", tag = "play", params(("id" = Uuid, Path, description = "Which game")), request_body = Vote, responses(
     (status = 200, body = GameInfo),
     (status = 401, description = "Nobody is signed in", body = Problem),
     (status = 403, description = "The caller does not play there, or the seat is the caller's (`own-vote`)", body = Problem),
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
-    (status = 409, description = "The seat does not hold up the game (`not-overdue`), or the game is not being played", body = Problem),
+    (status = 409, description = "The seat does not hold up the game (`not-overdue`), the caller stays away too (`no-voice`), or the game is not being played", body = Problem),
     (status = 422, description = "There is no such computer player, or it is too much or too little time (`bad-time`)", body = Problem),
 ))]
 async fn vote(

@@ -122,11 +122,12 @@ async fn undo(
 
 /// Ask for a hint
 ///
-/// What the best computer player would do at one of the caller's seats, in under a second.
+/// What the best computer player would do at one of the caller's seats, in under a second: the best turns with what they are worth,
+/// and in what the best differs from the next. Only where the option `hints` of the table is on.
 #[utoipa::path(get, path = "/api/games/{id}/hint", tag = "play", params(("id" = Uuid, Path, description = "Which game"), HintQuery), responses(
     (status = 200, body = Hint),
     (status = 401, description = "Nobody is signed in", body = Problem),
-    (status = 403, description = "The seat is not the caller's", body = Problem),
+    (status = 403, description = "The seat is not the caller's (`not-your-seat`), or the table allows no hints (`no-hints`)", body = Problem),
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
     (status = 409, description = "The seat is not to move", body = Problem),
     (status = 429, description = "The caller waits for hints already, or too many do; `Retry-After` says how long to wait", body = Problem),

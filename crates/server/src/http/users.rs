@@ -11,7 +11,9 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::{Caller, access, names, password::Passwords, secret, session, settings};
+use crate::auth::{
+    Caller, access, address, names, password::Passwords, sanctions, secret, session, settings,
+};
 use crate::error::ApiError;
 use crate::http::extract::Json;
 use crate::security::client::Client;
@@ -22,7 +24,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// Register an account
 ///
-/// Signs in at once. Whoever plays as a guest keeps games and seats: the guest becomes the account.
+/// Signs in at once. Whoever plays as a guest keeps games and seats: the guest becomes the account. Where the server sends mail
+/// an address counts once the link in a mail to it was opened.
 #[utoipa::path(post, path = "/api/users", tag = "identity", request_body = NewAccount, responses(
     (status = 201, description = "The account, signed in", body = SignedIn, headers(("set-cookie" = String))),
     (status = 403, description = "Registration is closed, or needs an invitation", body = Problem),
@@ -54,23 +57,35 @@ async fn register(
         Registration::Invited => use_invitation(&app, &client, new.invite.as_deref()).await?,
     }
     let password = Some(app.passwords.hash(new.password).await?);
-    let user = UserRecord {
+    // Whoever registers may enter any address; it counts once it is confirmed.
+    let (email, unconfirmed) =
+        if address::counts_at_once(&app, email.as_deref()) { (email, None) } else { (None, email) };
+    let mut user = UserRecord {
         name,
         email,
         password,
         role: Role::Player,
         ..guest.clone().unwrap_or_else(|| newcomer(&app, String::new()))
     };
-    if guest.is_some() {
-        app.store.update_user(&user).await?;
+    if let Some(guest) = guest {
+        user = app.store.update_user(&guest, &user).await?;
+        if user.disabled {
+            // Locked out while the password was hashed, or taken over by another account.
+            return Err(sanctions::locked_out(&app, user.id).await?);
+        }
+        app.store.rename_seats(user.id, &guest.name, false).await?;
         app.store.end_sessions(user.id, None).await?;
         access::changed(&app, user.id).await;
     } else {
         app.store.create_user(&user).await?;
     }
+    if let Some(unconfirmed) = unconfirmed {
+        // One that got many links today is entered again later.
+        address::ask_to_confirm(&app, &user, &unconfirmed).await?;
+    }
     let cookie = session::begin(&app, &caller, &user, &client).await?;
     app.meters.count("terrane_accounts_registered_total");
-    Ok((StatusCode::CREATED, cookie, Json(SignedIn { user: account(&user), games_claimed: 0 })))
+    Ok((StatusCode::CREATED, cookie, Json(SignedIn { user: account(&user), games_claimed: 0, stays: false })))
 }
 
 /// Play as a guest
@@ -103,7 +118,7 @@ async fn visit(
     let user = newcomer(&app, name);
     app.store.create_user(&user).await?;
     let cookie = session::begin(&app, &caller, &user, &client).await?;
-    Ok((StatusCode::CREATED, cookie, Json(SignedIn { user: account(&user), games_claimed: 0 })))
+    Ok((StatusCode::CREATED, cookie, Json(SignedIn { user: account(&user), games_claimed: 0, stays: false })))
 }
 
 /// Uses an invitation once. Guessing is counted like guessing a password.
@@ -156,6 +171,7 @@ pub(super) const fn role(role: Role) -> terrane_api::identity::Role {
     match role {
         Role::Guest => terrane_api::identity::Role::Guest,
         Role::Player => terrane_api::identity::Role::Player,
+        Role::Moderator => terrane_api::identity::Role::Moderator,
         Role::Admin => terrane_api::identity::Role::Admin,
     }
 }

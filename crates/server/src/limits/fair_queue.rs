@@ -122,6 +122,11 @@ impl<K: User> FairQueue<K> {
         self.0.state().taken
     }
 
+    /// Whether somebody holds a permit.
+    pub fn is_busy(&self) -> bool {
+        self.0.state().free < self.0.size.at_once.max(1)
+    }
+
     /// Whether nobody has a place.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -244,7 +249,9 @@ mod tests {
     #[tokio::test]
     async fn a_permit_is_never_lost_with_those_who_stop_waiting() {
         let queue = queue(1, 10, 100);
+        assert!(!queue.is_busy());
         let held = queue.acquire("ada").await.unwrap();
+        assert!(queue.is_busy());
         let mut gone = Box::pin(queue.acquire("bo"));
         let mut granted = Box::pin(queue.acquire("cy"));
         assert!((&mut gone).now_or_never().is_none() && (&mut granted).now_or_never().is_none());

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use axum::BoxError;
 use axum::body::{Body, Bytes, HttpBody};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use hyper::body::{Frame, SizeHint};
@@ -81,7 +81,7 @@ impl Responses {
     /// Bounds a response.
     pub fn bound(&self, user: Who, response: Response) -> Response {
         let bytes = response.body().size_hint().lower();
-        if bytes < LARGE || response.status() != StatusCode::OK {
+        if bytes < LARGE || !response.status().is_success() {
             return response;
         }
         match self.take(user, bytes) {
@@ -161,6 +161,8 @@ impl HttpBody for Bounded {
 mod tests {
     use std::convert::Infallible;
     use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use axum::http::StatusCode;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use terrane_store::{GameId, Store, UserId};
+use terrane_store::{GameId, Standing, Store, UserId};
 use tokio::sync::broadcast;
 
 use crate::game::{GameError, GameSnapshot, Games};
@@ -142,6 +142,9 @@ impl Channel {
         }
         if snapshot.record.version > version {
             self.inner().version = snapshot.record.version;
+            if snapshot.record.standing != Standing::Shown {
+                let _ = self.events.send(Event::not_shown());
+            }
             let _ = self.events.send(Event::prepared(About::Now, &snapshot.game_message()?));
         }
         Ok(())

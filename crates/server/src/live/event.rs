@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use terrane_api::live::{ChatMessage, LiveMessage, Prepared};
+use terrane_api::live::{ChatMessage, LiveMessage, Prepared, Present};
 use terrane_store::{ChatRecord, UserId};
 
 use crate::game::GameError;
@@ -28,6 +28,8 @@ pub enum About {
     Now,
     /// Somebody, or everybody signed in, may have lost access. Not sent to anybody.
     AccessChanged(Option<UserId>),
+    /// The game is not shown to everybody any more. Not sent to anybody.
+    NotShown,
 }
 
 /// Which rows a message has, and what follows it for some who watch.
@@ -65,14 +67,24 @@ impl Event {
         Self::new(About::Chat(message.id), &LiveMessage::Chat(said(message)))
     }
 
+    /// Something that was said is hidden now, or shown again.
+    pub fn chat_hidden(id: i64, hidden: bool) -> Result<Self, GameError> {
+        Self::new(About::Now, &LiveMessage::ChatHidden { id, hidden })
+    }
+
     /// Who is watching.
-    pub fn presence(who: Vec<String>, others: u32) -> Result<Self, GameError> {
+    pub fn presence(who: Vec<Present>, others: u32) -> Result<Self, GameError> {
         Self::new(About::Now, &LiveMessage::Presence { who, others })
     }
 
     /// Something was missed.
     pub fn resync(seq: u32) -> Result<Self, GameError> {
         Self::new(About::Now, &LiveMessage::Resync { seq })
+    }
+
+    /// Whether the game may still be seen has to be checked again.
+    pub fn not_shown() -> Self {
+        Self { about: About::NotShown, text: Utf8Bytes::default() }
     }
 
     /// The access of this user, or of everybody, has to be checked again.
@@ -87,7 +99,9 @@ pub fn said(message: &ChatRecord) -> ChatMessage {
         id: message.id,
         user: message.user.0,
         name: message.name.clone(),
-        text: message.text.clone(),
+        guest: message.guest,
+        text: if message.hidden.is_some() { String::new() } else { message.text.clone() },
         at: message.at.0,
+        hidden: message.hidden.is_some(),
     }
 }

@@ -9,7 +9,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 use crate::auth::access::Access;
-use crate::game::{GameError, GameSnapshot, Games};
+use crate::game::{GameError, GameSnapshot, Games, Viewer};
 use crate::live::event::{About, Event, Span};
 use crate::live::hub::Subscription;
 
@@ -30,8 +30,12 @@ pub struct Feed {
     pub(super) behind: bool,
     pub(super) user: Option<UserId>,
     pub(super) access: Access,
+    /// Whether they keep order among people.
+    pub(super) moderates: bool,
     /// Whether access has to be checked again.
     pub(super) access_changed: bool,
+    /// Whether it has to be checked if the game may still be seen.
+    pub(super) not_shown: bool,
     /// Counts the subscriber in until it is dropped.
     pub(super) _subscription: Subscription,
 }
@@ -63,11 +67,19 @@ impl Feed {
                     Err(_) => return self.resync(),
                 }
             }
+            if std::mem::take(&mut self.not_shown) {
+                let viewer = Viewer { user: self.user, moderates: self.moderates, ..Viewer::default() };
+                match self.games.current(self.game).await {
+                    Ok(snapshot) if viewer.sees_standing(&snapshot.record) => {}
+                    Ok(_) | Err(GameError::NotFound) => return Step::Expelled,
+                    Err(_) => return self.resync(),
+                }
+            }
             if let Some(event) = self.backlog.pop_front() {
                 match event.about {
                     About::Rows(Span { seq, .. }) => self.sent.0 = seq,
                     About::Chat(id) => self.sent.1 = id,
-                    About::Now | About::AccessChanged(_) => {}
+                    About::Now | About::AccessChanged(_) | About::NotShown => {}
                 }
                 return Step::Send(event);
             }
@@ -124,6 +136,7 @@ impl Feed {
             About::AccessChanged(user) => {
                 self.access_changed |= user.is_none_or(|user| self.user == Some(user));
             }
+            About::NotShown => self.not_shown = true,
             About::Rows(span) if span.seq <= self.seq => {}
             // The subscriber joined between these rows: the message is not for this place.
             About::Rows(span) if span.after != self.seq => self.behind = true,

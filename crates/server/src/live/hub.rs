@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use terrane_api::live::LiveMessage;
+use terrane_api::live::{LiveMessage, Present};
 use terrane_store::{GameId, Millis, Notice, Store, UserId};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
@@ -45,8 +45,10 @@ struct Inner {
 /// Somebody who wants to watch a game.
 #[derive(Clone, Debug, Default)]
 pub struct Subscriber {
-    /// Who, and the name others see; nobody if not signed in.
-    pub who: Option<(UserId, String)>,
+    /// Who, and the name others see, with whether it is a guest's; nobody if not signed in.
+    pub who: Option<(UserId, Present)>,
+    /// Whether they keep order among people.
+    pub moderates: bool,
     /// How they proved it.
     pub via: Via,
     /// The last row they know.
@@ -141,7 +143,9 @@ impl Hub {
             user,
             access: Access::new(Arc::clone(&self.0.store), self.0.clock.clone(), subscriber.via),
             // Access may have been lost after it was checked and before the subscription began.
+            moderates: subscriber.moderates,
             access_changed: true,
+            not_shown: false,
             _subscription: subscription,
         };
         channel.begin_at(&snapshot);
@@ -176,7 +180,7 @@ impl Hub {
         self.0.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn subscribe(&self, game: GameId, who: Option<(UserId, String)>) -> (Subscription, Arc<Channel>) {
+    fn subscribe(&self, game: GameId, who: Option<(UserId, Present)>) -> (Subscription, Arc<Channel>) {
         let mut channels = self.channels();
         let channel = Arc::clone(channels.entry(game).or_insert_with(|| Arc::new(Channel::new(game))));
         let user = who.as_ref().map(|(id, _)| *id);
@@ -203,6 +207,14 @@ impl Hub {
             Notice::Chat { game, id } => {
                 if let Some(channel) = channel(game) {
                     self.wake(&channel, Wanted { game: false, chat: Some(id) });
+                }
+            }
+            Notice::ChatHidden { game, id, hidden } => {
+                if let Some(channel) = channel(game)
+                    && let Ok(event) = Event::chat_hidden(id, hidden)
+                {
+                    // Nobody may be left to receive it.
+                    let _ = channel.events.send(event);
                 }
             }
             Notice::Presence { game, who, unnamed, node } if node != self.0.node => {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 
+use terrane_api::live::Present;
 use terrane_store::UserId;
 use uuid::Uuid;
 
@@ -16,7 +17,7 @@ const FORGET: Duration = Duration::from_secs(150);
 #[derive(Debug, Default)]
 pub struct Presence {
     /// Those connected here: name, and number of connections.
-    here: HashMap<UserId, (String, u32)>,
+    here: HashMap<UserId, (Present, u32)>,
     /// How many are connected here without a name.
     unnamed: u32,
     elsewhere: BTreeMap<Uuid, Elsewhere>,
@@ -25,18 +26,18 @@ pub struct Presence {
 /// Those connected to another server, as it said.
 #[derive(Debug)]
 struct Elsewhere {
-    who: Vec<String>,
+    who: Vec<Present>,
     unnamed: u32,
     last_seen: Instant,
 }
 
 impl Presence {
     /// Somebody comes.
-    pub fn join(&mut self, who: Option<(UserId, String)>) {
+    pub fn join(&mut self, who: Option<(UserId, Present)>) {
         match who {
-            Some((id, name)) => {
-                let entry = self.here.entry(id).or_insert_with(|| (String::new(), 0));
-                *entry = (name, entry.1 + 1);
+            Some((id, present)) => {
+                let count = self.here.get(&id).map_or(0, |(_, count)| *count);
+                self.here.insert(id, (present, count + 1));
             }
             None => self.unnamed += 1,
         }
@@ -63,16 +64,19 @@ impl Presence {
     }
 
     /// What this server publishes to the others: names and the number of the rest.
-    pub fn local(&self) -> (Vec<String>, u32) {
-        shorten(self.here.values().map(|(name, _)| name.clone()).collect(), self.unnamed)
+    pub fn local(&self) -> (Vec<(String, bool)>, u32) {
+        let (who, unnamed) =
+            shorten(self.here.values().map(|(present, _)| present.clone()).collect(), self.unnamed);
+        (who.into_iter().map(|present| (present.name, present.guest)).collect(), unnamed)
     }
 
     /// Notes what another server published. Returns whether that server was not known before, so that it is answered.
-    pub fn received(&mut self, node: Uuid, who: Vec<String>, unnamed: u32) -> bool {
+    pub fn received(&mut self, node: Uuid, who: Vec<(String, bool)>, unnamed: u32) -> bool {
         if who.is_empty() && unnamed == 0 {
             self.elsewhere.remove(&node);
             return false;
         }
+        let who = who.into_iter().map(|(name, guest)| Present { name, guest }).collect();
         let news = Elsewhere { who, unnamed, last_seen: Instant::now() };
         self.elsewhere.insert(node, news).is_none()
     }
@@ -90,8 +94,8 @@ impl Presence {
     }
 
     /// Everybody, everywhere: names in the order of the alphabet, and the number of the rest.
-    pub fn all(&self) -> (Vec<String>, u32) {
-        let here = self.here.values().map(|(name, _)| name.clone());
+    pub fn all(&self) -> (Vec<Present>, u32) {
+        let here = self.here.values().map(|(present, _)| present.clone());
         let elsewhere = self.elsewhere.values().flat_map(|server| server.who.iter().cloned());
         let unnamed =
             self.elsewhere.values().fold(self.unnamed, |sum, server| sum.saturating_add(server.unnamed));
@@ -100,7 +104,7 @@ impl Presence {
 }
 
 /// At most [`MOST`] names; the others are only counted.
-fn shorten(names: BTreeSet<String>, unnamed: u32) -> (Vec<String>, u32) {
+fn shorten(names: BTreeSet<Present>, unnamed: u32) -> (Vec<Present>, u32) {
     let more = names.len().saturating_sub(MOST);
     (names.into_iter().take(MOST).collect(), unnamed.saturating_add(more as u32))
 }
@@ -113,15 +117,28 @@ mod tests {
         UserId(Uuid::from_u128(number))
     }
 
+    fn present(name: &str) -> Present {
+        Present { name: name.into(), guest: false }
+    }
+
+    #[test]
+    fn a_guest_and_an_account_of_one_name_are_two() {
+        let mut presence = Presence::default();
+        presence.join(Some((user(1), present("Tam"))));
+        presence.received(Uuid::from_u128(9), vec![("Tam".into(), true)], 0);
+        let guest = Present { guest: true, ..present("Tam") };
+        assert_eq!(presence.all().0, [present("Tam"), guest]);
+    }
+
     #[test]
     fn a_user_with_two_windows_is_listed_once_until_both_are_closed() {
         let mut presence = Presence::default();
-        presence.join(Some((user(1), "Brida".into())));
-        presence.join(Some((user(1), "Brida".into())));
+        presence.join(Some((user(1), present("Brida"))));
+        presence.join(Some((user(1), present("Brida"))));
         presence.join(None);
-        assert_eq!(presence.all(), (vec!["Brida".into()], 1));
+        assert_eq!(presence.all(), (vec![present("Brida")], 1));
         presence.leave(Some(user(1)));
-        assert_eq!(presence.all().0, ["Brida"]);
+        assert_eq!(presence.all().0, [present("Brida")]);
         presence.leave(Some(user(1)));
         presence.leave(None);
         assert_eq!(presence.all(), (vec![], 0));
@@ -130,20 +147,20 @@ mod tests {
     #[test]
     fn watchers_of_other_servers_are_counted_in() {
         let mut presence = Presence::default();
-        presence.join(Some((user(1), "Tam".into())));
-        assert!(presence.received(Uuid::from_u128(9), vec!["Brida".into()], 3));
-        assert!(!presence.received(Uuid::from_u128(9), vec!["Brida".into()], 4), "known by now");
-        assert_eq!(presence.all(), (vec!["Brida".into(), "Tam".into()], 4));
-        assert_eq!(presence.local(), (vec!["Tam".into()], 0), "each server reports its own");
+        presence.join(Some((user(1), present("Tam"))));
+        assert!(presence.received(Uuid::from_u128(9), vec![("Brida".into(), false)], 3));
+        assert!(!presence.received(Uuid::from_u128(9), vec![("Brida".into(), false)], 4), "known by now");
+        assert_eq!(presence.all(), (vec![present("Brida"), present("Tam")], 4));
+        assert_eq!(presence.local(), (vec![("Tam".into(), false)], 0), "each server reports its own");
         assert!(!presence.received(Uuid::from_u128(9), vec![], 0), "the last one there has left");
-        assert_eq!((presence.all(), presence.is_shared()), ((vec!["Tam".into()], 0), false));
+        assert_eq!((presence.all(), presence.is_shared()), ((vec![present("Tam")], 0), false));
     }
 
     #[test]
     fn beyond_forty_names_people_are_only_counted() {
         let mut presence = Presence::default();
         for number in 0..60 {
-            presence.join(Some((user(number), format!("player {number:02}"))));
+            presence.join(Some((user(number), present(&format!("player {number:02}")))));
         }
         let (names, others) = presence.all();
         assert_eq!((names.len(), others), (40, 20));

@@ -17,6 +17,8 @@ pub(crate) enum Kind {
     WasReset,
     /// A link that confirms a new address, sent to it.
     Confirm,
+    /// The account is deleted in some days.
+    Leaving,
     /// The address has changed, sent to the old one with a link that takes it back.
     Revert,
 }
@@ -28,7 +30,7 @@ impl Kind {
             Kind::Reset => Some("recover"),
             Kind::Confirm => Some("confirm-address"),
             Kind::Revert => Some("revert-address"),
-            Kind::WasReset => None,
+            Kind::WasReset | Kind::Leaving => None,
         }
     }
 }
@@ -39,6 +41,7 @@ struct Phrases {
     was_reset: [&'static str; 2],
     confirm: [&'static str; 2],
     revert: [&'static str; 2],
+    leaving: [&'static str; 2],
 }
 
 const ENGLISH: Phrases = Phrases {
@@ -61,6 +64,11 @@ const ENGLISH: Phrases = Phrases {
         "The address of {name} is being changed",
         "Another address was entered for the account {name}. If it was not you, the link keeps this one and signs out \
          all browsers. It is good for 72 hours.",
+    ],
+    leaving: [
+        "{name} will be deleted",
+        "The account {name} will be deleted in seven days, because somebody with its password asked for it. Whoever signs in before \
+         keeps it. If it was not you, sign in and choose a new password.",
     ],
 };
 
@@ -85,6 +93,11 @@ const GERMAN: Phrases = Phrases {
         "Für das Konto {name} wurde eine andere Adresse angegeben. Wenn du es nicht warst: Der Link behält diese \
          Adresse und meldet alle Browser ab. Er gilt 72 Stunden.",
     ],
+    leaving: [
+        "{name} wird gelöscht",
+        "Das Konto {name} wird in sieben Tagen gelöscht, weil jemand mit seinem Passwort darum gebeten hat. Wer sich vorher anmeldet, \
+         behält es. Wenn du es nicht warst, melde dich an und wähle ein neues Passwort.",
+    ],
 };
 
 const FRENCH: Phrases = Phrases {
@@ -108,6 +121,11 @@ const FRENCH: Phrases = Phrases {
         "Une autre adresse a été indiquée pour le compte {name}. Si ce n’était pas vous, le lien garde celle-ci et \
          déconnecte tous les navigateurs. Il est valable 72 heures.",
     ],
+    leaving: [
+        "{name} va être supprimé",
+        "Le compte {name} sera supprimé dans sept jours, à la demande de quelqu’un qui connaît son mot de passe. Se connecter avant \
+         le conserve. Si ce n’était pas vous, connectez-vous et choisissez un nouveau mot de passe.",
+    ],
 };
 
 const POLISH: Phrases = Phrases {
@@ -130,6 +148,11 @@ const POLISH: Phrases = Phrases {
         "Dla konta {name} podano inny adres. Jeśli to nie ty, link zachowa ten adres i wyloguje wszystkie \
          przeglądarki. Działa przez 72 godziny.",
     ],
+    leaving: [
+        "Konto {name} zostanie usunięte",
+        "Konto {name} zostanie usunięte za siedem dni, bo poprosił o to ktoś, kto zna jego hasło. Zalogowanie się przed tym terminem \
+         zachowuje konto. Jeśli to nie ty, zaloguj się i wybierz nowe hasło.",
+    ],
 };
 
 fn phrase(language: Language, kind: Kind) -> [&'static str; 2] {
@@ -144,6 +167,7 @@ fn phrase(language: Language, kind: Kind) -> [&'static str; 2] {
         Kind::WasReset => phrases.was_reset,
         Kind::Confirm => phrases.confirm,
         Kind::Revert => phrases.revert,
+        Kind::Leaving => phrases.leaving,
     }
 }
 

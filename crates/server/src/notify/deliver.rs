@@ -12,7 +12,7 @@ use ring::hmac;
 use serde_json::{Value, json};
 use terrane_api::notices::NoticeEvent;
 use terrane_store::{
-    ChannelId, ChannelKind, ChannelRecord, ChannelState, Delivery, Millis, OutboxId, OutboxRecord,
+    ChannelId, ChannelKind, ChannelRecord, ChannelState, Delivery, GameId, Millis, OutboxId, OutboxRecord,
     StoreError, UserId,
 };
 
@@ -31,8 +31,8 @@ const LEASE: i64 = 60_000;
 const AT_ONCE: usize = 32;
 /// Pauses between attempts.
 const PAUSES: [i64; 6] = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
-/// A webhook that fails for so long is switched off.
-const HOOK_FAILS: i64 = 86_400_000;
+/// A webhook or browser that fails for so long, and so often, is switched off: two failures far apart say nothing.
+const FAILS: (i64, u32) = (86_400_000, 3);
 /// An address of mail that is refused so often is switched off.
 const MAIL_REFUSALS: u32 = 3;
 /// The mail that confirms an address.
@@ -157,20 +157,22 @@ impl App {
         if ready.is_empty() {
             return Ok(sent);
         }
-        if let Some(wait) = self.limited(&channel, &ready, now).await? {
-            for one in ready {
-                let not_before = Millis(now.0.saturating_add(wait));
-                let attempts = one.letter.attempts;
-                self.settle(one.letter.id, Delivery::Later { not_before, attempts }).await?;
-            }
-            return Ok(sent);
-        }
         if channel.kind == ChannelKind::Mail {
+            if let Some(wait) = self.limited(&channel, None, now).await? {
+                for one in ready {
+                    self.wait(&one.letter, now, wait).await?;
+                }
+                return Ok(sent);
+            }
             // One mail takes along everything that is due.
             let outcome = self.send_mail(&channel, &ready, language).await?;
             return Ok(sent + self.came_of(&channel, ready, outcome, now).await?);
         }
         for one in ready {
+            if let Some(wait) = self.limited(&channel, one.letter.game, now).await? {
+                self.wait(&one.letter, now, wait).await?;
+                continue;
+            }
             let Some(channel) =
                 self.store.channel(id).await?.filter(|channel| channel.state == ChannelState::Ok)
             else {
@@ -184,6 +186,11 @@ impl App {
             sent += self.came_of(&channel, vec![one], outcome, now).await?;
         }
         Ok(sent)
+    }
+
+    async fn wait(&self, letter: &OutboxRecord, now: Millis, ms: i64) -> Result<bool, StoreError> {
+        let not_before = Millis(now.0.saturating_add(ms));
+        self.settle(letter.id, Delivery::Later { not_before, attempts: letter.attempts }).await
     }
 
     pub(crate) async fn language(&self, user: UserId) -> Result<Language, StoreError> {
@@ -216,6 +223,9 @@ impl App {
                 if let Some(seat) = letter.seat {
                     let _ = write!(link, "&seat={seat}");
                 }
+                if let Some(code) = &body.invite {
+                    let _ = write!(link, "&invite={code}");
+                }
             }
             None => link.push_str("/#/account"),
         }
@@ -226,10 +236,9 @@ impl App {
     async fn limited(
         &self,
         channel: &ChannelRecord,
-        ready: &[Ready],
+        game: Option<GameId>,
         now: Millis,
     ) -> Result<Option<i64>, GameError> {
-        let game = ready.first().and_then(|one| one.letter.game);
         let (most, within, wait, game) = match channel.kind {
             ChannelKind::Push => (1, 60_000, 60_000, game),
             ChannelKind::Mail => (20, 86_400_000, 3_600_000, None),
@@ -290,7 +299,9 @@ impl App {
         let dead = match channel.kind {
             _ if outcome == Outcome::Dead => true,
             ChannelKind::Mail => outcome == Outcome::Refused && changed.failures >= MAIL_REFUSALS,
-            ChannelKind::Hook | ChannelKind::Push => now.0.saturating_sub(changed.since.0) >= HOOK_FAILS,
+            ChannelKind::Hook | ChannelKind::Push => {
+                now.0.saturating_sub(changed.since.0) >= FAILS.0 && changed.failures >= FAILS.1
+            }
         };
         let switch_off = dead && outcome != Outcome::Sent;
         let changed = if switch_off {

@@ -7,6 +7,7 @@
 pub(crate) mod account_mail;
 mod address;
 mod deliver;
+mod last_tests;
 pub mod mail;
 pub mod outside;
 mod push;
@@ -18,9 +19,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use terrane_api::game::Invitation;
 use terrane_api::notices::{NoticeEvent, NoticeSettings};
 use terrane_store::{
     ChannelRecord, ChannelState, GameEvent, GameId, Millis, OutboxId, OutboxRecord, StoreError, UserId,
+    UserRecord,
 };
 use tokio::sync::OnceCell;
 use url::Url;
@@ -31,6 +34,7 @@ use crate::config::Config;
 use crate::game::GameError;
 pub(crate) use address::{AddressError, is_push_service, parse as parse_address};
 pub(crate) use deliver::{CONFIRM, Outcome, shown_target};
+pub(crate) use last_tests::LastTests;
 use mail::Mailer;
 use outside::{Outside, Wire};
 pub(crate) use push::Subscription;
@@ -72,6 +76,9 @@ pub(crate) struct Body {
     pub(crate) key: String,
     #[serde(default)]
     pub(crate) detail: String,
+    /// The code of an invitation link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) invite: Option<String>,
 }
 
 impl Notifier {
@@ -159,7 +166,7 @@ impl App {
     async fn letters_of(&self, game_event: &GameEvent, now: Millis) -> Result<Vec<OutboxRecord>, GameError> {
         let mut letters = Vec::new();
         for notice in self.games.notices_for(game_event, now).await? {
-            let body = Body { key: notice.key, detail: notice.detail };
+            let body = Body { key: notice.key, detail: notice.detail, invite: None };
             let about = Some((game_event.game, notice.seat));
             letters.extend(self.letters_to(notice.user, notice.event, about, &body, now).await?);
         }
@@ -225,8 +232,24 @@ impl App {
     /// Sends a notice about the account by all channels of its owner. Its text and time make it unique.
     pub(crate) async fn notify_account(&self, user: UserId, detail: &str) -> Result<(), GameError> {
         let now = self.clock.now();
-        let body = Body { key: format!("{detail} {}", now.0), detail: detail.to_owned() };
+        let body = Body { key: format!("{detail} {}", now.0), detail: detail.to_owned(), invite: None };
         let letters = self.letters_to(user, NoticeEvent::Account, None, &body, now).await?;
+        self.store.enqueue(&letters).await?;
+        Ok(())
+    }
+
+    /// Invites somebody to a game by a notice, once for each game and host.
+    pub async fn invite(
+        &self,
+        host: &UserRecord,
+        game: GameId,
+        invitation: &Invitation,
+    ) -> Result<(), GameError> {
+        let guest = self.games.invited(host, game, invitation).await?.id;
+        let invite = invitation.invite.clone();
+        let body = Body { key: host.id.0.simple().to_string(), detail: host.name.clone(), invite };
+        let about = Some((game, None));
+        let letters = self.letters_to(guest, NoticeEvent::Invited, about, &body, self.clock.now()).await?;
         self.store.enqueue(&letters).await?;
         Ok(())
     }

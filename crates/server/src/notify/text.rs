@@ -1,6 +1,7 @@
 //! What notices say, in the language of the account.
 
 use terrane_api::notices::NoticeEvent;
+use terrane_api::plan::{PlanFault, PlanReason};
 
 use crate::game::user_notices::Scene;
 
@@ -22,6 +23,15 @@ impl Language {
             "fr" => Some(Language::French),
             "pl" => Some(Language::Polish),
             _ => None,
+        }
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+            Language::French => "fr",
+            Language::Polish => "pl",
         }
     }
 
@@ -57,6 +67,26 @@ struct Phrases {
     confirm: &'static str,
     test: &'static str,
     open: &'static str,
+    invited: &'static str,
+    seat_free: &'static str,
+    /// Why a plan stopped. `{what}` is a move.
+    faults: Faults,
+    /// What notices are about, in the order of [`NoticeEvent::ALL`].
+    events: [&'static str; NoticeEvent::ALL.len()],
+    stop_title: &'static str,
+    stop_asks: &'static str,
+    stop_button: &'static str,
+    stop_done: &'static str,
+}
+
+/// Why a plan stopped.
+struct Faults {
+    guard: &'static str,
+    taken: &'static str,
+    occupied: &'static str,
+    lacks: &'static str,
+    unfinished: &'static str,
+    illegal: &'static str,
 }
 
 const ENGLISH: Phrases = Phrases {
@@ -80,6 +110,36 @@ const ENGLISH: Phrases = Phrases {
     confirm: "Confirm this address for notices with the code {detail}. If you did not ask for this, do nothing.",
     test: "This is a test. Notices arrive here.",
     open: "Open",
+    invited: "{detail} invites you to “{title}”",
+    seat_free: "A seat can be taken over in “{title}”",
+    faults: Faults {
+        guard: "what it asks for does not hold",
+        taken: "“{what}” is taken",
+        occupied: "somebody has built where you wanted to: “{what}”",
+        lacks: "“{what}” cannot be paid for",
+        unfinished: "something came up that it does not answer",
+        illegal: "“{what}” is not possible any more",
+    },
+    events: [
+        "your turn",
+        "offers of power",
+        "time that is running out",
+        "time that was over",
+        "somebody playing for you",
+        "plans that stopped",
+        "proposals",
+        "games that have begun",
+        "games that are over",
+        "messages at the table",
+        "invitations",
+        "seats that can be taken over",
+        "seasons",
+        "your account",
+    ],
+    stop_title: "Notices",
+    stop_asks: "No more mail about {event}?",
+    stop_button: "Unsubscribe",
+    stop_done: "There will be no more mail about {event}.",
 };
 
 const GERMAN: Phrases = Phrases {
@@ -103,6 +163,36 @@ const GERMAN: Phrases = Phrases {
     confirm: "Bestätige diese Adresse für Benachrichtigungen mit dem Code {detail}. Wenn du das nicht wolltest, tu nichts.",
     test: "Das ist ein Test. Benachrichtigungen kommen hier an.",
     open: "Öffnen",
+    invited: "{detail} lädt dich zu „{title}“ ein",
+    seat_free: "In „{title}“ kann ein Platz übernommen werden",
+    faults: Faults {
+        guard: "was er verlangt, trifft nicht zu",
+        taken: "„{what}“ ist vergeben",
+        occupied: "dort hat jemand gebaut: „{what}“",
+        lacks: "„{what}“ lässt sich nicht bezahlen",
+        unfinished: "es kam eine Entscheidung dazu, die er nicht nennt",
+        illegal: "„{what}“ ist nicht mehr möglich",
+    },
+    events: [
+        "deine Züge",
+        "Angebote von Macht",
+        "ablaufende Zeit",
+        "abgelaufene Zeit",
+        "jemanden, der für dich spielt",
+        "angehaltene Pläne",
+        "Vorschläge",
+        "begonnene Partien",
+        "beendete Partien",
+        "Nachrichten am Tisch",
+        "Einladungen",
+        "Plätze zum Übernehmen",
+        "Saisons",
+        "dein Konto",
+    ],
+    stop_title: "Benachrichtigungen",
+    stop_asks: "Keine Mails mehr über {event}?",
+    stop_button: "Abbestellen",
+    stop_done: "Es kommen keine Mails mehr über {event}.",
 };
 
 const FRENCH: Phrases = Phrases {
@@ -126,6 +216,36 @@ const FRENCH: Phrases = Phrases {
     confirm: "Confirmez cette adresse pour les notifications avec le code {detail}. Sinon, ne faites rien.",
     test: "Ceci est un test. Les notifications arrivent ici.",
     open: "Ouvrir",
+    invited: "{detail} vous invite à « {title} »",
+    seat_free: "Une place peut être reprise dans « {title} »",
+    faults: Faults {
+        guard: "sa condition n’est pas remplie",
+        taken: "« {what} » est déjà pris",
+        occupied: "quelqu’un a construit là : « {what} »",
+        lacks: "« {what} » ne peut pas être payé",
+        unfinished: "une décision imprévue est à prendre",
+        illegal: "« {what} » n’est plus possible",
+    },
+    events: [
+        "vos tours",
+        "les offres de pouvoir",
+        "le temps qui s’épuise",
+        "le temps écoulé",
+        "les remplacements à votre place",
+        "les plans arrêtés",
+        "les propositions",
+        "les parties commencées",
+        "les parties terminées",
+        "les messages à la table",
+        "les invitations",
+        "les places à reprendre",
+        "les saisons",
+        "votre compte",
+    ],
+    stop_title: "Notifications",
+    stop_asks: "Ne plus recevoir de messages sur {event} ?",
+    stop_button: "Se désabonner",
+    stop_done: "Vous ne recevrez plus de messages sur {event}.",
 };
 
 const POLISH: Phrases = Phrases {
@@ -149,6 +269,36 @@ const POLISH: Phrases = Phrases {
     confirm: "Potwierdź ten adres kodem {detail}. Jeśli to nie ty, nic nie rób.",
     test: "To jest test. Powiadomienia docierają tutaj.",
     open: "Otwórz",
+    invited: "{detail} zaprasza cię do „{title}”",
+    seat_free: "W „{title}” można przejąć miejsce",
+    faults: Faults {
+        guard: "jego warunek nie jest spełniony",
+        taken: "„{what}” jest zajęte",
+        occupied: "ktoś już tam zbudował: „{what}”",
+        lacks: "nie stać cię na „{what}”",
+        unfinished: "pojawiła się decyzja, której nie przewiduje",
+        illegal: "„{what}” nie jest już możliwe",
+    },
+    events: [
+        "twoich turach",
+        "ofertach mocy",
+        "kończącym się czasie",
+        "czasie, który minął",
+        "zastępstwie za ciebie",
+        "zatrzymanych planach",
+        "propozycjach",
+        "rozpoczętych grach",
+        "zakończonych grach",
+        "wiadomościach przy stole",
+        "zaproszeniach",
+        "miejscach do przejęcia",
+        "sezonach",
+        "twoim koncie",
+    ],
+    stop_title: "Powiadomienia",
+    stop_asks: "Nie wysyłać więcej wiadomości o {event}?",
+    stop_button: "Wypisz się",
+    stop_done: "Nie będzie więcej wiadomości o {event}.",
 };
 
 /// A notice in words.
@@ -173,9 +323,12 @@ pub(crate) fn words(language: Language, event: NoticeEvent, scene: &Scene, detai
         NoticeEvent::Over => phrases.over,
         NoticeEvent::Chat => phrases.chat,
         NoticeEvent::Account => phrases.account,
-        NoticeEvent::Invited | NoticeEvent::SeatFree | NoticeEvent::Season => phrases.other,
+        NoticeEvent::Invited => phrases.invited,
+        NoticeEvent::SeatFree => phrases.seat_free,
+        NoticeEvent::Season => phrases.other,
     };
-    let headline = filled(phrase, &scene.title, detail);
+    let reason = (event == NoticeEvent::PlanStopped).then(|| stopped(language, detail)).flatten();
+    let headline = filled(phrase, &scene.title, reason.as_deref().unwrap_or(detail));
     let mut more = Vec::new();
     if let Some(faction) = &scene.faction {
         more.push(match scene.round {
@@ -193,6 +346,44 @@ pub(crate) fn words(language: Language, event: NoticeEvent, scene: &Scene, detai
         more.extend(scene.recent.iter().cloned());
     }
     Words { headline, more: more.join("\n") }
+}
+
+/// Why a plan stopped, in words; `None` if what is known of it is a sentence already.
+fn stopped(language: Language, detail: &str) -> Option<String> {
+    let PlanReason { fault, moves, .. } = serde_json::from_str(detail).ok()?;
+    let faults = &language.phrases().faults;
+    let phrase = match fault {
+        PlanFault::Guard => faults.guard,
+        PlanFault::Taken => faults.taken,
+        PlanFault::Occupied => faults.occupied,
+        PlanFault::Lacks => faults.lacks,
+        PlanFault::Unfinished => faults.unfinished,
+        PlanFault::Illegal | PlanFault::Passed => faults.illegal,
+    };
+    Some(phrase.replace("{what}", moves.as_deref().unwrap_or("…")))
+}
+
+/// The page that a link in a mail opens.
+pub(crate) struct StopPage {
+    pub(crate) language: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) asks: String,
+    pub(crate) button: &'static str,
+    pub(crate) done: String,
+}
+
+/// The page on which mail about an event is switched off.
+pub(crate) fn stop_page(language: Language, event: NoticeEvent) -> StopPage {
+    let phrases = language.phrases();
+    let at = NoticeEvent::ALL.iter().position(|other| *other == event);
+    let name = at.and_then(|at| phrases.events.get(at)).copied().unwrap_or_default();
+    StopPage {
+        language: language.name(),
+        title: phrases.stop_title,
+        asks: phrases.stop_asks.replace("{event}", name),
+        button: phrases.stop_button,
+        done: phrases.stop_done.replace("{event}", name),
+    }
 }
 
 /// The title comes from users and goes in last, so that nothing in it is filled.
@@ -252,6 +443,14 @@ mod tests {
         assert_eq!(words.more, "witches, round 3\n2 d 4 h left\nTam: pass BON3");
         let over = Scene { result: Some((2, 121)), ..Scene::default() };
         assert_eq!(super::words(Language::German, NoticeEvent::Over, &over, "").more, "Platz 2 mit 121 SP");
+        let stopped = r#"{"entry": 2, "fault": "taken", "moves": "power ACT4", "reason": "English"}"#;
+        let said =
+            |language| super::words(language, NoticeEvent::PlanStopped, &Scene::default(), stopped).headline;
+        assert_eq!(
+            said(Language::German),
+            "Dein Plan in „“ wurde angehalten: „power ACT4“ ist vergeben. Du bist am Zug"
+        );
+        assert!(said(Language::French).contains("« power ACT4 » est déjà pris"));
         assert_eq!(
             (span(30_000), span(600_000), span(18_600_000)),
             ("30 s".into(), "10 min".into(), "5 h 10 min".into())

@@ -6,7 +6,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
-use crate::auth::{Caller, Via, cookie, secret};
+use crate::auth::{Caller, Via, cookie, sanctions, secret};
 use crate::error::ApiError;
 use crate::security::client::Client;
 use crate::security::rates::Who;
@@ -42,6 +42,7 @@ async fn find(app: &App, client: &Client, headers: &HeaderMap) -> Result<Caller,
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let token = value.to_str().ok().and_then(bearer).ok_or_else(bad_token)?;
         let (token, user) = app.store.token(secret::hash(token)).await?.ok_or_else(bad_token)?;
+        let user = sanctions::refreshed(app, user).await?;
         if user.disabled {
             return Err(bad_token());
         }
@@ -49,9 +50,11 @@ async fn find(app: &App, client: &Client, headers: &HeaderMap) -> Result<Caller,
     }
     if let Some(secret) = cookie::read(headers, &app.config, client) {
         let hash = secret::hash(&secret);
-        if let Some((session, user)) = app.store.session(hash, app.clock.now()).await?
-            && !user.disabled
-        {
+        if let Some((session, user)) = app.store.session(hash, app.clock.now()).await? {
+            let user = sanctions::refreshed(app, user).await?;
+            if user.disabled {
+                return Ok(Caller::NOBODY);
+            }
             return Ok(Caller { user: Some(user), via: Via::Session(hash), seen: Some(session.seen) });
         }
     }

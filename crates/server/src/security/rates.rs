@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Mutex;
+use std::time::Duration;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -42,6 +43,8 @@ pub struct Rates {
     chat: Limit<(UserId, GameId)>,
     mails: Limit<UserId>,
     tests: Limit<ChannelId>,
+    copies: Limit<UserId>,
+    time_codes: Limit<UserId>,
     sockets: Mutex<HashMap<IpAddr, u32>>,
     most_sockets: u32,
 }
@@ -56,6 +59,8 @@ impl Rates {
             chat: Limit::new(limits.chat, Quota::per_minute),
             mails: Limit::new(5, Quota::per_hour),
             tests: Limit::new(1, Quota::per_minute),
+            copies: Limit::new(4, per_day),
+            time_codes: Limit::new(20, Quota::per_hour),
             sockets: Mutex::default(),
             most_sockets: limits.sockets,
         }
@@ -91,6 +96,16 @@ impl Rates {
         self.tests.count(&channel)
     }
 
+    /// Counts an attempt at the time code of a user: six digits are guessed sooner than a password.
+    pub fn time_code(&self, user: UserId) -> Result<(), ApiError> {
+        self.time_codes.count(&user)
+    }
+
+    /// Counts a copy of one's own data.
+    pub fn copy(&self, user: UserId) -> Result<(), ApiError> {
+        self.copies.count(&user)
+    }
+
     /// Counts an open live connection. Each that was counted is given back by [`Rates::close_socket`].
     pub fn open_socket(&self, address: IpAddr) -> Result<(), ApiError> {
         let mut open = lock(&self.sockets);
@@ -121,7 +136,15 @@ impl Rates {
         self.chat.tidy();
         self.mails.tidy();
         self.tests.tidy();
+        self.copies.tidy();
+        self.time_codes.tidy();
     }
+}
+
+/// So many at once, which come back over a day.
+fn per_day(most: NonZeroU32) -> Quota {
+    let each = Duration::from_hours(24) / most.get();
+    Quota::with_period(each).unwrap_or(Quota::per_hour(most)).allow_burst(most)
 }
 
 /// One limit, or none.

@@ -50,6 +50,13 @@ impl Table {
         rows.into_iter().map(|row| format!("{} {}", row.seat + 1, row.text)).collect()
     }
 
+    /// Who is away, and until when.
+    async fn absences(&self, id: GameId) -> Vec<(u8, i64)> {
+        let snapshot = self.house.snapshot(id).await;
+        let absences = self.house.games.absences(&snapshot).await.unwrap();
+        absences.iter().map(|absence| (absence.seat, absence.until)).collect()
+    }
+
     async fn due(&self, id: GameId, seat: usize) -> Option<i64> {
         self.house.snapshot(id).await.clock(self.time.now()).unwrap().seats[seat].due
     }
@@ -88,8 +95,10 @@ async fn a_vacation_stops_the_clock_and_ends_by_itself() {
     assert_eq!(left, 25);
     assert_eq!(table.rows_at(id, START + 2_000).await, ["1 auto clock: table away"]);
     assert_eq!(table.due(id, 0).await, None);
+    assert_eq!(table.absences(id).await, [(0, START + 5 * DAY)]);
     assert_eq!(table.rows_at(id, START + 5 * DAY + 2_000).await, ["1 auto clock: table back"]);
     assert_eq!(table.due(id, 0).await, Some(START + 65 * DAY));
+    assert_eq!(table.absences(id).await, []);
 }
 
 #[tokio::test]
@@ -117,6 +126,7 @@ async fn a_game_honours_fourteen_days_and_a_live_one_none() {
     table.house.games.add_vacation(&table.anna, wish).await.unwrap();
     assert_eq!(table.rows_at(id, START + 2_000).await, ["1 auto clock: table away"]);
     assert!(table.house.store.rows(quick, 0).await.unwrap().is_empty());
+    assert_eq!(table.absences(id).await, [(0, START + 14 * DAY + 2_000)], "the others see when it ends here");
     assert_eq!(table.rows_at(id, START + 14 * DAY).await, [""; 0]);
     assert_eq!(table.rows_at(id, START + 14 * DAY + 4_000).await, ["1 auto clock: table back"]);
     let again = table.house.games.end_vacations(&table.anna, None).await.unwrap();

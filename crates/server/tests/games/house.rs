@@ -76,6 +76,12 @@ impl House {
         user
     }
 
+    /// Marks somebody as locked out.
+    pub(crate) async fn lock(&self, user: &UserRecord) {
+        let locked = UserRecord { disabled: true, ..user.clone() };
+        self.store.update_user(user, &locked).await.expect("nobody else changes them");
+    }
+
     /// A running game of these people, each at their own seat in order.
     pub(crate) async fn game(&self, people: &[&UserRecord], options: Options) -> GameId {
         let options = Options { players: people.len() as u8, shuffle_seats: false, ..options };

@@ -2,10 +2,13 @@
 
 use terrane_ai::random::Random;
 use terrane_api::auto::{LeechChain, LeechRule};
-use terrane_api::options::{Choice, Leech, Options};
+use terrane_api::game::Visibility;
+use terrane_api::options::{Choice, Leech, Options, UndoPolicy};
+use terrane_api::transfer::{Format, Import};
+use terrane_api::turn::{TurnPlayed, Undo};
 use terrane_engine::{Decision, Position};
-use terrane_server::game::{GameError, Viewer};
-use terrane_store::GameId;
+use terrane_server::game::{Exported, GameError, Viewer};
+use terrane_store::{GameId, UserRecord};
 
 use crate::house::{House, duel};
 
@@ -52,8 +55,11 @@ async fn a_round_of_five_never_waits_for_an_answer_already_given() {
             assert!(open_offers(&house, id).await.is_empty(), "row {} left an offer open", played.last);
         }
         let log = house.games.log(id, Viewer::default(), 0).await.unwrap();
-        let by = |rule: &str| log.rows.iter().filter(|row| row.auto.as_deref() == Some(rule)).count();
-        assert!(by("leech-accept-up-to") > 10 && by("leech-decline") > 0, "{leech:?}");
+        let answered = |text: &str| {
+            let rows = log.rows.iter().filter(|row| row.auto.as_deref() == Some("leech"));
+            rows.filter(|row| row.text.ends_with(text)).count()
+        };
+        assert!(answered("leech") > 10 && answered("decline") > 0, "{leech:?}");
         assert!(!log.rows.iter().any(|row| row.auto.is_none() && row.text == "leech"));
     }
 }
@@ -78,6 +84,92 @@ async fn automatic_answers_come_with_the_turn_in_one_write() {
         }
     }
     panic!("hardly anybody was offered power");
+}
+
+/// Five people, of whom all but the first have rules for offers of power, and the first turn of hers that they answered: the
+/// house, the people, the game, and her turn.
+async fn answered_by_rules(undo: UndoPolicy) -> (House, Vec<UserRecord>, GameId, TurnPlayed) {
+    let house = House::new().await;
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dora", "Emil"] {
+        people.push(house.person(name).await);
+    }
+    let all: Vec<_> = people.iter().collect();
+    let id = house.game(&all, Options { undo, ..five(Leech::Relaxed) }).await;
+    let mut chance = Random::new(3);
+    house.open(&all, id).await;
+    for (seat, owner) in (1..5).zip(&people[1..]) {
+        let rules = vec![LeechRule::FillTo { power: 3 }, LeechRule::DeclineWhenAllWasted, LeechRule::Decline];
+        house.games.set_chain(owner, id, seat, &LeechChain { rules }).await.unwrap();
+    }
+    loop {
+        let played = house.step(&all, id, &mut chance).await.expect("somebody builds beside others");
+        let rows = house.store.rows(id, played.first - 1).await.unwrap();
+        if rows[0].seat == 0 && rows[1..].iter().any(|row| row.text.starts_with("auto leech: ")) {
+            return (house, people, id, played);
+        }
+    }
+}
+
+/// Not from the log, from a copy of the game, or from what those who watch are sent.
+#[tokio::test]
+async fn nobody_learns_which_rule_has_answered() {
+    let (house, _, id, played) = answered_by_rules(UndoPolicy::UntilNext).await;
+    let mut told = vec![serde_json::to_string(&played.messages).unwrap()];
+    told.push(format!("{:?}", house.games.log(id, Viewer::default(), 0).await.unwrap()));
+    for format in [Format::Log, Format::Json, Format::Snellman] {
+        told.push(match house.games.export(id, Viewer::default(), format).await.unwrap() {
+            Exported::Text(text) => text,
+            Exported::Json(game) => serde_json::to_string(&game).unwrap(),
+        });
+    }
+    assert!(told[0].contains("leech") && told[2].contains("auto leech: "), "{told:?}");
+    for text in told {
+        for rule in ["leech-", "fill-to", "wasted", "up-to"] {
+            assert!(!text.contains(rule), "{rule} in {text}");
+        }
+    }
+}
+
+/// Whoever could go back behind it could build here and there, and see what the neighbours' rules are.
+#[tokio::test]
+async fn what_somebodys_rules_answered_is_not_gone_back_behind_without_consent() {
+    let (house, people, id, played) = answered_by_rules(UndoPolicy::UntilNext).await;
+    let wish = Undo { seat: 0, expected_seq: played.last, to: None };
+    let refused = house.games.undo(&people[0], id, &wish).await;
+    assert!(matches!(refused, Err(GameError::TooLateToUndo)), "{refused:?}");
+    assert_eq!(house.snapshot(id).await.seq(), played.last);
+
+    let (house, people, id, played) = answered_by_rules(UndoPolicy::Consent).await;
+    let before = played.first - 1;
+    let mut seq = played.last;
+    for (seat, person) in (0..5).zip(&people) {
+        let wish = Undo { seat, expected_seq: seq, to: Some(before) };
+        let answer = house.games.undo(person, id, &wish).await.unwrap();
+        assert_eq!(answer.done, seat == 4, "everybody agrees");
+        seq = answer.seq;
+    }
+    let log = house.games.log(id, Viewer::default(), played.first - 1).await.unwrap();
+    assert!(log.rows[..log.rows.len() - 1].iter().all(|row| row.undone));
+}
+
+/// Games that were played before say by which rule; they stay as they were written.
+#[tokio::test]
+async fn a_log_that_names_the_rule_is_read_and_written_as_it_is() {
+    let (house, _, id, _) = answered_by_rules(UndoPolicy::UntilNext).await;
+    let Exported::Text(log) = house.games.export(id, Viewer::default(), Format::Log).await.unwrap() else {
+        panic!("a log is text")
+    };
+    let old = log.replace("auto leech: ", "auto leech-decline-when-all-wasted: ");
+    let import = Import { text: old.clone(), title: None, visibility: Visibility::Public };
+    let house = House::new().await;
+    let reader = house.person("Reader").await;
+    let copy = GameId(house.games.import(&reader, import).await.unwrap().id);
+    let Exported::Text(again) = house.games.export(copy, Viewer::default(), Format::Log).await.unwrap()
+    else {
+        panic!("a log is text")
+    };
+    assert_eq!(again, old);
 }
 
 #[tokio::test]

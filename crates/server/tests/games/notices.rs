@@ -20,6 +20,7 @@ use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options};
 use terrane_server::App;
 use terrane_server::clock::Clock as Time;
 use terrane_server::config::{Config, MailConfig};
+use terrane_server::game::GameError;
 use terrane_server::notify::outside::{Stream, Wire};
 use terrane_store::{
     ChannelId, ChannelKind, ChannelRecord, ChannelState, GameId, Millis, OutboxId, OutboxRecord, UserRecord,
@@ -122,6 +123,7 @@ impl Club {
             kind: ClockKind::Move,
             each: Some(3 * 86_400),
             on_timeout: OnTimeout::StandIn,
+            strikes: Some(20),
             ..Clock::default()
         };
         let options = Options {
@@ -156,6 +158,26 @@ impl Club {
         };
         self.house.store.create_channel(&channel).await.unwrap();
         channel
+    }
+
+    /// Asks for the page behind a link that unsubscribes: the status and the page.
+    async fn unsubscribe(&self, method: &str, token: &str) -> (u16, String) {
+        let router = terrane_server::http::router(self.app.clone());
+        let mut request = Request::builder().method(method).uri(format!("/api/unsubscribe/{token}"));
+        request = request.header("host", "games.example.org");
+        let mut request = request.body(axum::body::Body::empty()).unwrap();
+        let peer: SocketAddr = "192.0.2.1:1".parse().unwrap();
+        request.extensions_mut().insert(axum::extract::ConnectInfo(peer));
+        let answer = tower::ServiceExt::oneshot(router, request).await.unwrap();
+        let status = answer.status().as_u16();
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        (status, String::from_utf8_lossy(&body).into_owned())
+    }
+
+    /// Another server on the same store.
+    fn other(&self) -> App {
+        let wire = Arc::new(ToWorld(self.world.address));
+        App::with_wire(Arc::clone(&self.house.store), Config::default(), self.time.clone(), wire)
     }
 
     async fn send_notices(&self) -> usize {
@@ -424,15 +446,20 @@ async fn a_mail_waits_ten_minutes_takes_others_along_and_can_be_stopped_by_one_c
     let link =
         unfolded.split("List-Unsubscribe: <https://games.example.org/api/unsubscribe/").nth(1).unwrap();
     let token = link.split('>').next().unwrap().trim().to_owned();
-    let router = terrane_server::http::router(club.app.clone());
-    let ask = async |method: &str, token: &str| {
-        let mut request = Request::builder().method(method).uri(format!("/api/unsubscribe/{token}"));
-        request = request.header("host", "games.example.org");
-        let mut request = request.body(axum::body::Body::empty()).unwrap();
-        let peer: SocketAddr = "192.0.2.1:1".parse().unwrap();
-        request.extensions_mut().insert(axum::extract::ConnectInfo(peer));
-        tower::ServiceExt::oneshot(router.clone(), request).await.unwrap().status().as_u16()
+    let page = async |method: &str, token: &str| club.unsubscribe(method, token).await;
+    let ask = async |method: &str, token: &str| page(method, token).await.0;
+    let german = terrane_api::notices::NoticeSettings {
+        language: Some("de".into()),
+        ..terrane_api::notices::NoticeSettings::default()
     };
+    let german = serde_json::to_string(&german).unwrap();
+    club.house.store.set_user_document(ben.id, "notices", Some(&german)).await.unwrap();
+    let (_, shown) = page("GET", &token).await;
+    assert!(
+        shown.contains("<html lang=\"de\">") && shown.contains("Keine Mails mehr über deine Züge?"),
+        "{shown}"
+    );
+    club.house.store.set_user_document(ben.id, "notices", None).await.unwrap();
     let muted = async || club.house.store.channel(channel.id).await.unwrap().unwrap().muted;
     assert_eq!((ask("GET", &token).await, muted().await.as_str()), (200, ""), "looking changes nothing");
     assert_eq!(ask("POST", &token.replace("turn", "over")).await, 403, "a forged token");
@@ -531,4 +558,254 @@ async fn of_several_servers_one_sends() {
         assert_eq!((sent, club.world.taken().len()), (1, 1));
         club.later(60 * MINUTE);
     }
+}
+
+/// Work that stops after so many steps from one wait to the next: a server that is killed.
+struct Cut<F> {
+    work: std::pin::Pin<Box<F>>,
+    steps: usize,
+}
+
+impl<F: Future> Future for Cut<F> {
+    /// `None` if it was stopped.
+    type Output = Option<F::Output>;
+
+    fn poll(
+        mut self: std::pin::Pin<&mut Self>,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Self::Output> {
+        if self.steps == 0 {
+            return std::task::Poll::Ready(None);
+        }
+        self.steps -= 1;
+        match self.work.as_mut().poll(context) {
+            std::task::Poll::Ready(done) => std::task::Poll::Ready(Some(done)),
+            std::task::Poll::Pending if self.steps == 0 => std::task::Poll::Ready(None),
+            std::task::Poll::Pending => std::task::Poll::Pending,
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_server_killed_at_any_step_loses_no_time_out_and_no_notice() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let anna = club.people[0].clone();
+    for (who, name) in [(&anna, "anna"), (&ben, "ben")] {
+        let target = format!("https://hooks.example.org/200/{name}");
+        club.channel(who, ChannelKind::Hook, &target, "secret").await;
+    }
+    let (mut id, mut time_outs, mut kills, mut whole) = (club.game().await, 0, 0, 0);
+    // What arrived, by its id; and what may have arrived twice because its sender was killed before it said so.
+    let mut arrived: std::collections::BTreeMap<String, u32> = std::collections::BTreeMap::new();
+    let mut unsaid: std::collections::BTreeMap<String, i64> = std::collections::BTreeMap::new();
+    let mut games = vec![id];
+    // All of the work takes some thirty steps; each is tried twice.
+    for round in 0..80 {
+        let steps = 1 + round % 40;
+        // Before computers take the seats.
+        if round % 36 == 35 {
+            id = club.game().await;
+            games.push(id);
+        }
+        // Somebody's time is over, and there is something to tell about it.
+        club.later(3 * 86_400_000 + 2_000);
+        let now = club.time.now();
+        time_outs += 1;
+        let victim = club.other();
+        let work = async {
+            let _ = victim.games.keep_time(now).await;
+            victim.send_notices(now).await
+        };
+        match (Cut { work: Box::pin(work), steps }).await {
+            None => kills += 1,
+            Some(_) => whole += 1,
+        }
+        drop(victim);
+        for who in [&anna, &ben] {
+            let open = club.letters(who).await.into_iter().filter(|letter| letter.sent.is_none());
+            unsaid.extend(open.map(|letter| (letter.id.0.to_string(), now.0)));
+        }
+        // Another server takes over; what was leased waits for the end of the lease.
+        let other = club.other();
+        for wait in [0, 61_000, 300_000] {
+            club.later(wait);
+            other.games.keep_time(club.time.now()).await.unwrap();
+            other.send_notices(club.time.now()).await.unwrap();
+        }
+        for got in club.world.taken() {
+            *arrived.entry(json(&got)["id"].as_str().unwrap().to_owned()).or_default() += 1;
+        }
+        club.house = club.house.served_by(other.games.clone());
+        club.app = other;
+    }
+    assert!(kills > 30 && whole > 0, "{kills} kills, {whole} times nothing was left to do");
+    let mut by_clock = 0;
+    for id in games {
+        let rows = club.house.store.rows(id, 0).await.unwrap();
+        let log = club.house.snapshot(id).await;
+        log.play().unwrap().log().replay().expect("every row is legal");
+        by_clock += rows.iter().filter(|row| row.text.starts_with("auto clock: ")).count();
+    }
+    assert!(by_clock >= time_outs, "no time-out is lost: {by_clock} of {time_outs}");
+    let (mut sent, mut twice) = (0, 0);
+    for who in [&anna, &ben] {
+        for letter in club.letters(who).await {
+            let name = letter.id.0.to_string();
+            let count = arrived.get(&name).copied().unwrap_or(0);
+            assert!(letter.sent.is_some() || letter.gone.is_some(), "never settled: {letter:?}");
+            if letter.sent.is_some() {
+                sent += 1;
+                assert!(count >= 1, "never arrived: {letter:?}");
+            }
+            if count > 1 {
+                twice += 1;
+                // Its sender had it leased when it was killed, so that the next one waited for the end of the lease.
+                let killed = unsaid.get(&name).copied().unwrap_or(i64::MAX);
+                let leased = letter.sent.is_some_and(|sent| sent.0 >= killed.saturating_add(61_000));
+                assert!(count == 2 && leased, "it came {count} times: {letter:?}");
+            }
+        }
+    }
+    println!("{kills} kills, {time_outs} time-outs, {sent} notices, {twice} of them twice");
+    assert!(sent > time_outs);
+}
+
+#[tokio::test]
+async fn whoever_wants_to_hears_of_invitations_and_free_seats() {
+    let mut club = Club::new(Config::default()).await;
+    let host = club.people[0].clone();
+    let cleo = club.house.person("Cleo").await;
+    let browser = Browser::new();
+    let target = "https://web.push.apple.com/201/cleo";
+    club.channel(&cleo, ChannelKind::Push, target, &browser.keys()).await;
+    let new = terrane_api::game::NewGame::default();
+    let open = GameId(club.house.games.create(&host, new).await.unwrap().id);
+    let invitation = |name: &str| terrane_api::game::Invitation { name: name.into(), invite: None };
+    let refused = club.app.invite(&host, open, &invitation("Nobody")).await;
+    assert!(matches!(refused, Err(GameError::NoSuchUser(_))), "{refused:?}");
+    let refused = club.app.invite(&host, open, &invitation("Anna")).await;
+    assert!(matches!(refused, Err(GameError::AlreadySeated)), "{refused:?}");
+    let refused = club.app.invite(&club.people[1], open, &invitation("Cleo")).await;
+    assert!(matches!(refused, Err(GameError::NotHost | GameError::NotFound)), "{refused:?}");
+    // Once for each host and game.
+    for _ in 0..2 {
+        club.app.invite(&host, open, &invitation("Cleo")).await.unwrap();
+    }
+    assert_eq!(club.send_notices().await, 1);
+    let got = club.world.taken();
+    let message = browser.open(&got[0].2);
+    assert!(message["title"].as_str().unwrap().starts_with("Anna invites you to “"), "{message}");
+    assert!(message["url"].as_str().unwrap().contains(&open.to_string()), "{message}");
+    // A seat that is given away is news for those who chose so.
+    let id = club.game().await;
+    let ben = club.people[1].clone();
+    club.house.games.offer_seat(&ben, id, 1, true).await.unwrap();
+    club.later(MINUTE * 2);
+    assert_eq!(club.send_notices().await, 0, "nobody who chose nothing is told of seats of strangers");
+    let wants = r#"{"events": {"seat-free": {"push": true}}}"#;
+    club.house.store.set_user_document(cleo.id, "notices", Some(wants)).await.unwrap();
+    club.house.games.offer_seat(&ben, id, 1, false).await.unwrap();
+    club.later(MINUTE * 2);
+    club.house.games.offer_seat(&ben, id, 1, true).await.unwrap();
+    assert_eq!(club.send_notices().await, 1);
+    assert_eq!(club.world.taken().len(), 1);
+    assert_eq!(club.letters(&ben).await, [], "those who play there know");
+    club.until_turn_of(id, 0).await;
+}
+
+#[tokio::test]
+async fn two_failures_far_apart_switch_nothing_off() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let id = club.game().await;
+    club.send_notices().await;
+    let hook = club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/500", "secret").await;
+    for _ in 0..2 {
+        club.until_turn_of(id, 0).await;
+        club.until_turn_of(id, 1).await;
+        club.send_notices().await;
+        // It is needless before it is tried again.
+        club.until_turn_of(id, 0).await;
+        club.later(2 * 86_400_000);
+        club.send_notices().await;
+    }
+    let state = club.house.store.channel(hook.id).await.unwrap().unwrap();
+    assert_eq!((state.state, state.failures), (ChannelState::Ok, 2));
+}
+
+#[tokio::test]
+async fn one_push_a_minute_for_each_game() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let ids = [club.game().await, club.game().await];
+    club.send_notices().await;
+    let browser = Browser::new();
+    club.channel(&ben, ChannelKind::Push, "https://web.push.apple.com/201/x", &browser.keys()).await;
+    for id in ids {
+        club.until_turn_of(id, 1).await;
+    }
+    assert_eq!(club.send_notices().await, 2, "two games");
+    let id = ids[0];
+    club.until_turn_of(id, 0).await;
+    club.until_turn_of(id, 1).await;
+    club.later(1_000);
+    assert_eq!(club.send_notices().await, 0, "the same game within a minute");
+    club.later(61_000);
+    assert_eq!(club.send_notices().await, 1);
+}
+
+#[tokio::test]
+async fn two_accounts_with_one_address_of_mail_are_told_apart() {
+    let (mut club, mails) = with_mail().await;
+    let [anna, ben] = club.people.clone();
+    let id = club.game().await;
+    club.send_notices().await;
+    let mut channels = Vec::new();
+    for who in [&anna, &ben] {
+        channels.push(club.channel(who, ChannelKind::Mail, "family@example.org", "").await);
+    }
+    let muted = ChannelRecord { muted: "turn".into(), ..channels[0].clone() };
+    club.house.store.update_channel(&muted).await.unwrap();
+    for seat in [1, 0] {
+        club.until_turn_of(id, seat).await;
+        club.later(11 * MINUTE);
+        club.send_notices().await;
+        club.later(11 * MINUTE);
+        club.send_notices().await;
+    }
+    let mails = mails.lock().unwrap();
+    assert_eq!(mails.len(), 1, "Anna has unsubscribed, Ben has not: {mails:?}");
+    assert!(mails[0].contains("To: family@example.org\n"));
+}
+
+#[tokio::test]
+async fn a_title_is_text_in_a_subject_and_in_a_mail() {
+    let (mut club, mails) = with_mail().await;
+    let [anna, ben] = club.people.clone();
+    let id = club.game().await;
+    club.send_notices().await;
+    for wrong in ["two\nlines", "bell\u{7}"] {
+        let change = terrane_api::game::GameChange {
+            title: Some(wrong.into()),
+            ..terrane_api::game::GameChange::default()
+        };
+        let refused = club.house.games.alter(&anna, id, &change).await;
+        assert!(matches!(refused, Err(GameError::BadText { .. })), "{refused:?}");
+    }
+    let title = r#"<script>alert("1")</script>"#;
+    let change = terrane_api::game::GameChange {
+        title: Some(title.into()),
+        ..terrane_api::game::GameChange::default()
+    };
+    club.house.games.alter(&anna, id, &change).await.unwrap();
+    club.channel(&ben, ChannelKind::Mail, "ben@example.org", "").await;
+    club.until_turn_of(id, 1).await;
+    club.send_notices().await;
+    club.later(11 * MINUTE);
+    assert_eq!(club.send_notices().await, 1);
+    let mail = mails.lock().unwrap().join("").replace("=\n", "").replace("=3D", "=");
+    let (plain, html) = mail.split_once("Content-Type: text/html").expect("two forms");
+    assert!(plain.contains("<script>"), "{plain}");
+    assert!(!html.contains("<script>") && html.contains("&lt;script&gt;"), "{html}");
 }

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use terrane_ai::random::Random;
-use terrane_api::options::{Choice, Options, UndoPolicy};
-use terrane_api::plan::{Guard, Otherwise, PlanEntry, PlanOffers, PlanRounds, PlanView, TurnPlan};
+use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options, UndoPolicy};
+use terrane_api::plan::{
+    Guard, Holdings, Otherwise, PlanEntry, PlanFault, PlanOffers, PlanRounds, PlanView, TurnPlan,
+};
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Decision, Move};
 use terrane_notation::text;
@@ -26,10 +28,14 @@ struct Duel {
 
 impl Duel {
     async fn new(undo: UndoPolicy) -> Duel {
+        Duel::with(Options { undo, ..duel() }).await
+    }
+
+    async fn with(options: Options) -> Duel {
         let time = Time::stopped(Millis(1_774_000_000_000));
         let house = House::with_clock(time.clone()).await;
         let people = [house.person("Anna").await, house.person("Ben").await];
-        let id = house.game(&[&people[0], &people[1]], Options { undo, ..duel() }).await;
+        let id = house.game(&[&people[0], &people[1]], options).await;
         house.open(&[&people[0], &people[1]], id).await;
         let mover = house.snapshot(id).await.play().unwrap().position().active().unwrap();
         Duel { house, time, people, id, mover, planner: Seat(1 - mover.0) }
@@ -63,6 +69,28 @@ impl Duel {
 
     async fn mover_plays(&self, moves: &str) {
         self.house.play(self.person(self.mover), self.id, self.mover.0, moves).await.unwrap();
+    }
+
+    /// A turn that a seat could play now if it came, other than passing, and one that it could play after that.
+    async fn two_turns(&self, seat: Seat) -> [String; 2] {
+        let snapshot = self.house.snapshot(self.id).await;
+        let now = snapshot.play().unwrap().position();
+        let mut chance = Random::new(11);
+        loop {
+            let mut start = now.with_turn_of(seat).unwrap();
+            let mut found = Vec::new();
+            for _ in 0..2 {
+                let turn = crate::house::by_chance(&mut chance, &start, seat);
+                let ended = turn.last() == Some(&Move::EndTurn);
+                let alone = turn.iter().all(|m| start.play(seat, *m).is_ok()) && ended;
+                let Some(next) = start.with_turn_of(seat).filter(|_| alone) else { break };
+                found.push(text::write_moves(&turn, now.map()));
+                start = next;
+            }
+            if let Ok(two) = <[String; 2]>::try_from(found) {
+                return two;
+            }
+        }
     }
 
     /// A turn of the mover that is no pass and that the planner need not answer.
@@ -118,7 +146,7 @@ async fn a_plan_waits_for_what_it_asks_for_and_a_turn_by_hand_drops_it() {
     duel.mover_stays().await;
     let seq = duel.seq().await;
     let stopped = duel.plan().await.stopped.expect("it is the planner's turn");
-    assert!(stopped.contains("entry 4"), "{stopped}");
+    assert_eq!((stopped.entry, stopped.fault), (4, PlanFault::Guard), "{}", stopped.reason);
     duel.house.play(duel.person(duel.planner), duel.id, duel.planner.0, &planned).await.unwrap();
     assert_eq!(duel.rows_after(seq).await[0], planned, "no rule is named");
     assert_eq!(duel.plan().await, PlanView::default());
@@ -129,9 +157,10 @@ async fn what_does_not_hold_leads_to_the_next_entry_or_the_end_of_the_plan() {
     for (otherwise, plays) in [(Otherwise::Next, true), (Otherwise::Drop, false)] {
         let duel = Duel::new(UndoPolicy::None).await;
         let planned = duel.passes(duel.planner).await[0].clone();
+        let [other, _] = duel.two_turns(duel.planner).await;
         let never = vec![Guard::Round(6)];
         let entries =
-            vec![entry(1, never, &planned, otherwise), entry(2, Vec::new(), &planned, Otherwise::Wait)];
+            vec![entry(1, never, &other, otherwise), entry(2, Vec::new(), &planned, Otherwise::Wait)];
         duel.plans(entries).await.unwrap();
         duel.mover_stays().await;
         let played = duel.rows_after(0).await.contains(&format!("auto plan: {planned}"));
@@ -150,6 +179,22 @@ async fn a_plan_stops_when_its_turn_became_impossible_and_nothing_is_played() {
     assert_eq!(duel.rows_after(seq).await, std::slice::from_ref(same));
     let view = duel.plan().await;
     assert!(view.plan.is_some() && view.stopped.is_some(), "it is kept and shown: {view:?}");
+}
+
+#[tokio::test]
+async fn whatever_follows_a_condition_that_does_not_hold_its_player_hears_of_it() {
+    for otherwise in [Otherwise::Next, Otherwise::Wait, Otherwise::Drop] {
+        let duel = Duel::new(UndoPolicy::None).await;
+        let planned = duel.passes(duel.planner).await[0].clone();
+        let guards = vec![Guard::Playing(duel.mover.0), Guard::Round(2)];
+        let view = duel.plans(vec![entry(1, guards, &planned, otherwise)]).await.unwrap();
+        let second = Some(Box::new(Guard::Round(2)));
+        let waits = view.checks[0].reason.as_ref().and_then(|reason| reason.unmet.clone());
+        assert_eq!((view.checks[0].unsure, &waits), (true, &second), "{otherwise:?}");
+        duel.mover_stays().await;
+        let stopped = duel.plan().await.stopped.expect("the player is asked");
+        assert_eq!((stopped.fault, &stopped.unmet), (PlanFault::Guard, &second), "{otherwise:?}");
+    }
 }
 
 #[tokio::test]
@@ -271,7 +316,7 @@ async fn a_plan_answers_offers_of_power_until_the_players_own_turn() {
     let mut chance = Random::new(3);
     let answers = async |after: u32| {
         let rows = house.store.rows(id, after).await.unwrap();
-        rows.into_iter().filter(|row| row.text.starts_with("auto leech-")).collect::<Vec<_>>()
+        rows.into_iter().filter(|row| row.text.starts_with("auto leech: ")).collect::<Vec<_>>()
     };
     // Everybody but the one to move plans before each turn, so that no offer stays open.
     while answers(0).await.len() < 6 {
@@ -303,4 +348,154 @@ async fn a_plan_answers_offers_of_power_until_the_players_own_turn() {
             break;
         }
     }
+}
+
+#[tokio::test]
+async fn every_entry_is_checked_after_the_ones_before_it() {
+    let duel = Duel::new(UndoPolicy::None).await;
+    let [first, second] = duel.two_turns(duel.planner).await;
+    let pass = duel.passes(duel.planner).await[0].clone();
+    let one = |id, guards: Vec<Guard>, moves: &str| entry(id, guards, moves, Otherwise::Next);
+    let view = duel.plans(vec![one(1, vec![], &first), one(2, vec![], &second)]).await.unwrap();
+    let checks: Vec<_> = view.checks.iter().map(|check| (check.id, check.ok, check.unsure)).collect();
+    assert_eq!(checks, [(1, true, false), (2, true, true)]);
+    // What is refused is told in a form that clients can say in any language.
+    let shut = duel.plans(vec![one(1, vec![], &pass), one(2, vec![], &second)]).await;
+    let told =
+        matches!(&shut, Err(GameError::BadPlan { why: Some(why), .. }) if why.fault == PlanFault::Passed);
+    assert!(told, "{shut:?}");
+    // What the first has used up cannot be used again.
+    let refused = duel.plans(vec![one(1, vec![], &first), one(2, vec![], "build Z9. end")]).await;
+    assert!(matches!(refused, Err(GameError::BadPlan { entry: 2, .. })), "{refused:?}");
+    // After a pass no turn comes, unless the pass is not played.
+    let refused = duel.plans(vec![one(1, vec![], &pass), one(2, vec![], &first)]).await;
+    assert!(matches!(refused, Err(GameError::BadPlan { entry: 2, .. })), "{refused:?}");
+    let guard = || vec![Guard::Passed(duel.mover.0)];
+    let view = duel.plans(vec![one(1, guard(), &pass), one(2, vec![], &first)]).await.unwrap();
+    assert_eq!((view.checks[1].ok, view.checks[1].unsure), (true, true));
+    let waits = entry(1, guard(), &pass, Otherwise::Wait);
+    let refused = duel.plans(vec![waits, one(2, vec![], &first)]).await;
+    assert!(
+        matches!(refused, Err(GameError::BadPlan { entry: 2, .. })),
+        "it comes after the pass: {refused:?}"
+    );
+    assert_eq!(duel.plan().await.plan.unwrap().entries.len(), 2, "what was refused changed nothing");
+}
+
+#[tokio::test]
+async fn the_same_building_twice_is_refused_in_a_plan() {
+    let duel = Duel::new(UndoPolicy::None).await;
+    let [first, _] = duel.two_turns(duel.planner).await;
+    let snapshot = duel.house.snapshot(duel.id).await;
+    let position = snapshot.play().unwrap().position();
+    let start = position.with_turn_of(duel.planner).unwrap();
+    // A build or an upgrade is possible once.
+    let legal = start.legal_moves(duel.planner);
+    let upgrade =
+        legal.iter().find(|m| matches!(m, Move::Upgrade { .. })).expect("a dwelling can be upgraded");
+    let turn = format!("{}. end", text::write_move(*upgrade, position.map()));
+    drop(snapshot);
+    let twice = (1..=2).map(|id| entry(id, Vec::new(), &turn, Otherwise::Wait)).collect();
+    let refused = duel.plans(twice).await;
+    assert!(matches!(refused, Err(GameError::BadPlan { entry: 2, .. })), "{first}: {refused:?}");
+}
+
+#[tokio::test]
+async fn a_plan_asks_for_spades_that_the_workers_buy() {
+    let duel = Duel::new(UndoPolicy::None).await;
+    let pass = duel.passes(duel.planner).await[0].clone();
+    let snapshot = duel.house.snapshot(duel.id).await;
+    let workers = snapshot.play().unwrap().position().state().players[duel.planner].purse.workers;
+    drop(snapshot);
+    // A spade costs three workers at first.
+    for (spades, holds) in [(workers / 3, true), (workers / 3 + 1, false)] {
+        let have = Holdings { spades: u8::try_from(spades).unwrap(), ..Holdings::default() };
+        let view = duel.plans(vec![entry(1, vec![Guard::Have(have)], &pass, Otherwise::Wait)]).await.unwrap();
+        assert_eq!(view.checks[0].unsure, !holds, "{spades} spades with {workers} workers");
+    }
+}
+
+/// Three days for a move, and then the seat is lost.
+fn three_days() -> Options {
+    let on_timeout = OnTimeout::Drop;
+    let clock = Clock { kind: ClockKind::Move, each: Some(3 * 86_400), on_timeout, ..Clock::default() };
+    Options { clock: Some(clock), undo: UndoPolicy::UntilNext, ..duel() }
+}
+
+#[tokio::test]
+async fn a_time_out_looks_at_the_plan_first() {
+    let duel = Duel::with(three_days()).await;
+    let planned = duel.passes(duel.planner).await[0].clone();
+    let other = duel.passes(duel.mover).await.into_iter().find(|pass| *pass != planned).unwrap();
+    duel.plans(vec![entry(1, Vec::new(), &planned, Otherwise::Wait)]).await.unwrap();
+    let seq = duel.seq().await;
+    duel.mover_plays(&other).await;
+    // The minute of the plan is lost from the index, as after a restore; the plan is not.
+    for due in duel.house.store.dues_of(duel.id).await.unwrap() {
+        if due.kind == terrane_store::DueKind::Plan {
+            duel.house.store.forget_due(duel.id, due).await.unwrap();
+        }
+    }
+    duel.time.advance(Duration::from_secs(3 * 86_400 + 2));
+    assert!(duel.house.games.keep_time(duel.time.now()).await.unwrap() > 0);
+    let rows = duel.rows_after(seq).await;
+    assert_eq!(rows[..2], [other, format!("auto plan: {planned}")], "nobody is dropped: {rows:?}");
+}
+
+#[tokio::test]
+async fn a_plan_rests_during_a_pause_and_goes_on_after_it() {
+    let duel = Duel::with(Options { undo: UndoPolicy::None, ..three_days() }).await;
+    let planned = duel.passes(duel.planner).await[0].clone();
+    let other = duel.passes(duel.mover).await.into_iter().find(|pass| *pass != planned).unwrap();
+    duel.plans(vec![entry(1, Vec::new(), &planned, Otherwise::Wait)]).await.unwrap();
+    let until = duel.time.now().0 + 86_400_000;
+    for person in &duel.people {
+        duel.house.games.pause(person, duel.id, until).await.unwrap();
+    }
+    let seq = duel.seq().await;
+    duel.mover_plays(&other).await;
+    assert_eq!(duel.rows_after(seq).await, std::slice::from_ref(&other));
+    duel.house.games.resume(&duel.people[0], duel.id).await.unwrap();
+    let rows = duel.rows_after(seq).await;
+    assert_eq!(rows[1..3], ["table resume".to_owned(), format!("auto plan: {planned}")], "{rows:?}");
+}
+
+#[tokio::test]
+async fn both_ends_of_a_round_in_one_append_add_the_time_of_a_round_once() {
+    let clock = Clock {
+        kind: ClockKind::Bank,
+        bank: Some(86_400),
+        per_turn: Some(60),
+        per_round: Some(3_600),
+        grace: Some(0),
+        cap: Some(10 * 86_400),
+        ..Clock::default()
+    };
+    let duel = Duel::with(Options { clock: Some(clock), undo: UndoPolicy::None, ..duel() }).await;
+    let left = async |duel: &Duel| {
+        let clock = duel.house.snapshot(duel.id).await.clock(duel.time.now()).unwrap();
+        [duel.mover, duel.planner].map(|seat| clock.seats[seat.index()].left_ms)
+    };
+    // The one who passes first begins the next round, and has planned that turn.
+    let duel = Duel { mover: duel.planner, planner: duel.mover, ..duel };
+    let own = duel.passes(duel.planner).await[0].clone();
+    duel.house.play(duel.person(duel.planner), duel.id, duel.planner.0, &own).await.unwrap();
+    let next = duel.passes(duel.mover).await;
+    let (last, planned) = (next[0].clone(), next[1].clone());
+    let plan = TurnPlan {
+        armed: duel.seq().await,
+        rounds: PlanRounds::Next,
+        entries: vec![entry(1, Vec::new(), &planned, Otherwise::Wait)],
+        offers: None,
+    };
+    duel.house.games.set_plan(duel.person(duel.planner), duel.id, duel.planner.0, &plan).await.unwrap();
+    let before = left(&duel).await;
+    let seq = duel.seq().await;
+    duel.mover_plays(&last).await;
+    assert_eq!(duel.rows_after(seq).await[..2], [last, format!("auto plan: {planned}")]);
+    let minute_and_hour = 60_000 + 3_600_000;
+    assert_eq!(left(&duel).await, before.map(|left| left + minute_and_hour));
+    let restarted = Games::new(duel.house.store.clone(), duel.time.clone());
+    let again = Duel { house: duel.house.served_by(restarted), ..duel };
+    assert_eq!(left(&again).await, before.map(|left| left + minute_and_hour), "and so says the log alone");
 }

@@ -5,11 +5,14 @@ use std::time::Duration;
 use terrane_ai::random::Random;
 use terrane_api::game::{GameInfo, Join, NewGame, NewHost, ProposalName, Status, Vote};
 use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options};
+use terrane_api::time::Vacation;
+use terrane_api::turn::Turn;
+use terrane_engine::vocab::Seat;
 use terrane_server::clock::Clock as Time;
 use terrane_server::game::{GameError, Games, Settings};
 use terrane_store::{GameFilter, GameId, Millis, Role, UserRecord};
 
-use crate::house::{House, duel};
+use crate::house::{House, by_chance, duel};
 
 const START: i64 = 1_774_000_000_000;
 const HOURS: u64 = 24;
@@ -205,7 +208,7 @@ async fn hosting_passes_to_the_next_account_and_is_given_away() {
     assert_eq!(gives(&anna, &dora).await.unwrap(), dora.id.0);
     assert_eq!(house.games.resign(&dora, id, 3).await.unwrap().host, anna.id.0, "in the order of seats");
     assert_eq!(house.games.resign(&anna, id, 0).await.unwrap().host, cleo.id.0, "not to a guest");
-    house.games.leave_hosting(cleo.id).await.unwrap();
+    house.games.lock_out(cleo.id).await.unwrap();
     assert_eq!(house.info(id).await.host, guest.id.0, "but for want of another");
 }
 
@@ -243,4 +246,167 @@ async fn games_that_nobody_plays_end_by_themselves() {
     assert_eq!((status(quiet).await, status(timed).await), (Status::Abandoned, Status::Running));
     assert_eq!((status(alone).await, status(joined).await), (Status::Abandoned, Status::Open));
     assert_eq!(house.games.end_idle(time.now()).await.unwrap(), 0);
+}
+
+/// Anna, the host, is to move first; Ben and Cleo may decide about her.
+async fn three(clock: Option<Clock>) -> Four {
+    let mut four = Four::new(clock).await;
+    four.people.truncate(3);
+    let seed = Some("03".repeat(32));
+    let options = Options { choice: Choice::Drawn, seed, clock, ..Options::default() };
+    four.id = four.house.game(&four.people.iter().collect::<Vec<_>>(), options).await;
+    four
+}
+
+#[tokio::test]
+async fn of_three_one_decides_if_the_third_is_on_vacation() {
+    let three = three(Some(waits())).await;
+    let wish = Vacation { from: START, until: START + 9 * 86_400_000 };
+    three.house.games.add_vacation(&three.people[2], wish).await.unwrap();
+    three.days_pass(2);
+    three.house.games.keep_time(three.time.now()).await.unwrap();
+    let refused = three.vote(2, Vote::Drop { seat: 0 }).await;
+    assert!(matches!(refused, Err(GameError::NoVoice)), "whoever is away has no voice: {refused:?}");
+    let alone = three.vote(1, Vote::Drop { seat: 0 }).await.unwrap();
+    assert!(alone.seats[0].resigned && alone.proposals.is_empty(), "{alone:?}");
+}
+
+#[tokio::test]
+async fn of_three_one_decides_after_three_days_in_which_the_third_says_nothing() {
+    for clock in [Some(waits()), None] {
+        let three = three(clock).await;
+        three.days_pass(8);
+        let asked = three.vote(1, Vote::Drop { seat: 0 }).await.unwrap();
+        assert_eq!((asked.seats[0].resigned, asked.proposals.len()), (false, 1));
+        assert_eq!(asked.proposals[0].closes, Some(three.time.now().0 + 3 * 86_400_000));
+        three.time.advance(Duration::from_hours(72));
+        assert_eq!(
+            three.house.games.keep_time(three.time.now()).await.unwrap(),
+            0,
+            "nobody is judged by a second"
+        );
+        three.time.advance(Duration::from_secs(2));
+        // Of two servers one does it.
+        let other = Games::new(three.house.store.clone(), three.time.clone());
+        let now = three.time.now();
+        let (one, two) = tokio::join!(three.house.games.keep_time(now), other.keep_time(now));
+        assert_eq!(one.unwrap() + two.unwrap(), 1);
+        let rows = three.house.store.rows(three.id, 0).await.unwrap();
+        assert_eq!(rows.iter().filter(|row| row.text.starts_with("auto vote: resign")).count(), 1);
+        let game = three.house.store.game(three.id).await.unwrap().unwrap();
+        assert_eq!(game.proposals, "[]");
+    }
+}
+
+#[tokio::test]
+async fn whoever_says_no_in_time_is_heard() {
+    let three = three(Some(waits())).await;
+    three.days_pass(2);
+    three.vote(1, Vote::Drop { seat: 0 }).await.unwrap();
+    three.house.games.decline(&three.people[2], three.id, ProposalName::Drop).await.unwrap();
+    three.days_pass(4);
+    assert_eq!(three.house.games.keep_time(three.time.now()).await.unwrap(), 0);
+    assert!(!three.house.info(three.id).await.seats[0].resigned);
+    // A vote that closes after the seat has acted decides nothing.
+    three.vote(1, Vote::Drop { seat: 0 }).await.unwrap();
+    three.anna_plays().await;
+    three.days_pass(4);
+    three.house.games.keep_time(three.time.now()).await.unwrap();
+    assert!(!three.house.info(three.id).await.seats[0].resigned);
+}
+
+#[tokio::test]
+async fn what_was_proposed_is_stored_as_before() {
+    let four = Four::new(Some(waits())).await;
+    four.days_pass(1);
+    four.vote(1, Vote::Substitute { seat: 0, level: 2 }).await.unwrap();
+    let stored = four.house.store.game(four.id).await.unwrap().unwrap().proposals;
+    assert!(stored.starts_with(r#"[{"kind":"substitute","seat":0,"level":2,"agreed":["#), "{stored}");
+    let old = format!(r#"[{{"kind":"undo","to":1,"seq":0,"seat":2,"agreed":["{}"]}}]"#, four.people[1].id.0);
+    let read: Vec<terrane_api::game::Proposal> = serde_json::from_str(&old).unwrap();
+    assert_eq!((read[0].what.name(), read[0].closes), (ProposalName::Undo, None));
+}
+
+/// Two servers on one store, on one of which something is decided about Anna's seat while she acts on the other.
+async fn at_once<A, B>(
+    turned: bool,
+    decided: impl Future<Output = Result<A, GameError>>,
+    acted: impl Future<Output = Result<B, GameError>>,
+) -> (Result<A, GameError>, Result<B, GameError>) {
+    if turned {
+        let (acted, decided) = tokio::join!(acted, decided);
+        (decided, acted)
+    } else {
+        tokio::join!(decided, acted)
+    }
+}
+
+/// The turn that Anna is about to play.
+async fn annas_turn(four: &Four) -> Turn {
+    let snapshot = four.house.snapshot(four.id).await;
+    let position = snapshot.play().unwrap().position();
+    let moves = by_chance(&mut Random::new(1), &position, Seat(0));
+    let moves = terrane_notation::text::write_moves(&moves, position.map());
+    Turn { seat: 0, expected_seq: snapshot.seq(), moves, ..Turn::default() }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_vote_that_ends_while_the_player_comes_back_has_one_answer() {
+    for round in 0..8 {
+        let four = Four::new(Some(waits())).await;
+        let other = Games::new(four.house.store.clone(), four.time.clone());
+        four.days_pass(1);
+        four.vote(1, Vote::Drop { seat: 0 }).await.unwrap();
+        let turn = annas_turn(&four).await;
+        // The last voice, or the end of the days in which others may speak.
+        let by_time = round % 2 == 1;
+        if by_time {
+            four.days_pass(3);
+            four.time.advance(Duration::from_secs(2));
+        }
+        let vote = async {
+            if by_time {
+                four.house.games.keep_time(four.time.now()).await.map(drop)
+            } else {
+                four.vote(3, Vote::Drop { seat: 0 }).await.map(drop)
+            }
+        };
+        let (voted, played) =
+            at_once(round % 4 > 1, vote, other.submit(&four.people[0], four.id, &turn)).await;
+        let resigned = four.house.restarted().info(four.id).await.seats[0].resigned;
+        assert_eq!(played.is_ok(), !resigned, "round {round}: {voted:?} {played:?}");
+        match voted {
+            Ok(()) => assert!(resigned || by_time, "round {round}: {played:?}"),
+            Err(GameError::NotOverdue(0) | GameError::Stale { .. } | GameError::Busy) => assert!(!resigned),
+            Err(error) => panic!("round {round}: {error}"),
+        }
+        if let Err(error) = played {
+            let told = matches!(error, GameError::Stale { .. } | GameError::NotToAct(0) | GameError::Busy);
+            assert!(told, "round {round}: {error}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_that_is_taken_while_its_player_comes_back_has_one_player() {
+    for round in 0..6 {
+        let four = Four::new(Some(waits())).await;
+        let other = Games::new(four.house.store.clone(), four.time.clone());
+        let eva = four.house.person("Eva").await;
+        four.days_pass(1);
+        for who in [1, 3] {
+            four.vote(who, Vote::Substitute { seat: 0, level: 2 }).await.unwrap();
+        }
+        four.house.games.offer_seat(&four.people[0], four.id, 0, true).await.unwrap();
+        let join = Join::default();
+        let take = four.house.games.take_seat(&eva, four.id, 0, &join);
+        let (taken, back) = at_once(round % 2 == 1, take, other.return_to(&four.people[0], four.id, 0)).await;
+        let seat = four.house.store.game(four.id).await.unwrap().unwrap().seats[0].clone();
+        let player = if taken.is_ok() { eva.id } else { four.people[0].id };
+        assert_eq!((seat.user, seat.ai, seat.offered), (Some(player), None, false), "round {round}");
+        assert!(taken.is_ok() != back.is_ok(), "round {round}: {taken:?} {back:?}");
+        let log = four.house.store.rows(four.id, 0).await.unwrap();
+        let sat = log.iter().filter(|row| row.text == "table sits 1 person").count();
+        assert_eq!(sat, 1, "round {round}");
+    }
 }

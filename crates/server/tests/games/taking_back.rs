@@ -5,8 +5,9 @@ use terrane_api::game::{ProposalName, Status};
 use terrane_api::live::LiveMessage;
 use terrane_api::options::{Choice, Options, UndoPolicy};
 use terrane_api::turn::{Undo, UndoAnswer};
+use terrane_api::waiting::WaitsFor;
 use terrane_server::game::{GameError, Viewer};
-use terrane_store::{GameId, UserRecord};
+use terrane_store::{GameId, Millis, UserRecord};
 
 use crate::house::{House, duel};
 
@@ -135,6 +136,65 @@ async fn a_proposal_is_declined_or_withdrawn() {
     let stranger = house.person("Dora").await;
     let refused = house.games.decline(&stranger, id, ProposalName::Abandon).await;
     assert!(matches!(refused, Err(GameError::NotSeated)), "{refused:?}");
+}
+
+/// A game of three by consent, in which Ben resigns after a turn of each and Anna and Cleo go on.
+async fn left_by_ben() -> (House, [UserRecord; 3], GameId, u32) {
+    let house = House::new().await;
+    let people = [house.person("Anna").await, house.person("Ben").await, house.person("Cleo").await];
+    let options = Options { undo: UndoPolicy::Consent, choice: Choice::Drawn, ..Options::default() };
+    let all = [&people[0], &people[1], &people[2]];
+    let id = house.game(&all, options).await;
+    let mut chance = Random::new(1);
+    house.step(&all, id, &mut chance).await;
+    house.games.resign(&people[1], id, 1).await.unwrap();
+    let left = house.snapshot(id).await.seq();
+    house.step(&all, id, &mut chance).await;
+    (house, people, id, left)
+}
+
+#[tokio::test]
+async fn nobody_is_brought_back_into_a_game_unasked() {
+    let (house, [anna, ben, cleo], id, left) = left_by_ben().await;
+    let before = left - 1;
+    assert!(!undo(&house, &anna, id, 0, Some(before)).await.unwrap().0);
+    assert!(!undo(&house, &cleo, id, 2, None).await.unwrap().0, "Ben has not agreed");
+    let proposal = house.info(id).await.proposals[0].clone();
+    assert_eq!((proposal.revives, proposal.agreed), (vec![1], vec![anna.id.0, cleo.id.0]));
+    let waiting = house.games.waiting(ben.id, None).await.unwrap().games;
+    assert_eq!(waiting.iter().map(|game| (game.seat, game.what)).collect::<Vec<_>>(), [(1, WaitsFor::Vote)]);
+
+    // He declines, and is asked again.
+    let declined = house.games.decline(&ben, id, ProposalName::Undo).await.unwrap();
+    assert_eq!(declined.proposals[0].declined.unwrap().by, ben.id.0);
+    undo(&house, &cleo, id, 2, Some(before)).await.unwrap();
+    assert!(!undo(&house, &anna, id, 0, None).await.unwrap().0);
+    assert!(house.info(id).await.seats[1].resigned);
+    assert!(undo(&house, &ben, id, 1, None).await.unwrap().0);
+    assert!(!house.info(id).await.seats[1].resigned, "by his own will");
+}
+
+#[tokio::test]
+async fn whoever_has_left_has_no_word_in_what_happened_since() {
+    let (house, [anna, ben, cleo], id, left) = left_by_ben().await;
+    undo(&house, &anna, id, 0, Some(left)).await.unwrap();
+    assert_eq!(house.games.waiting(ben.id, None).await.unwrap().games, []);
+    let refused = house.games.decline(&ben, id, ProposalName::Undo).await;
+    assert!(matches!(refused, Err(GameError::NotSeated)), "{refused:?}");
+    assert!(undo(&house, &cleo, id, 2, None).await.unwrap().0);
+    assert!(house.info(id).await.seats[1].resigned);
+}
+
+/// Nobody could agree in their place.
+#[tokio::test]
+async fn whoever_has_left_for_good_is_not_brought_back() {
+    let (house, [anna, ben, _], id, left) = left_by_ben().await;
+    house.store.ask_deletion(ben.id, Millis(1)).await.unwrap();
+    undo(&house, &anna, id, 0, Some(left - 1)).await.expect("he may come back until it begins");
+    house.store.begin_deletion(ben.id, Millis(2)).await.unwrap();
+    let refused = undo(&house, &anna, id, 0, Some(0)).await;
+    assert!(matches!(refused, Err(GameError::LeftForGood(1))), "{refused:?}");
+    undo(&house, &anna, id, 0, Some(left)).await.expect("what happened since is another matter");
 }
 
 #[tokio::test]

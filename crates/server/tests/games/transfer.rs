@@ -81,6 +81,29 @@ async fn a_game_played_here_goes_to_the_site_and_comes_back() {
     assert_eq!(json["rows"].as_array().unwrap().len() as u32, house.snapshot(id).await.seq());
 }
 
+/// Nobody sits at a recorded game; its names are those of people elsewhere.
+#[tokio::test]
+async fn a_recorded_game_names_nobody_of_this_server() {
+    let house = House::new().await;
+    let (anna, _) = (house.person("Anna").await, house.person("Brida").await);
+    let file = std::fs::read_to_string("../../data/replays/four-players-auction.log").unwrap();
+    let mut log = GameLog::parse(&file).unwrap();
+    for (names, kept) in [
+        (["Anna", "Вrіdа", "5aver", "Archon"], [Some("Anna"), None, Some("5aver"), Some("Archon")]),
+        (["BRIDA", "Admin", "turned \u{202e} around", "Cy"], [None, None, None, Some("Cy")]),
+    ] {
+        for (seat, name) in Seat::all(4).zip(names) {
+            log.set_name(seat, name);
+        }
+        let game = house.games.import(&anna, import(&log.to_text())).await.unwrap();
+        let shown: Vec<_> = game.seats.iter().map(|seat| seat.name.as_deref()).collect();
+        assert_eq!(shown, kept);
+        let written = text(&house, GameId(game.id), Format::Log).await.unwrap();
+        let written = GameLog::parse(&written).unwrap();
+        assert_eq!(Seat::all(4).map(|seat| written.name(seat)).collect::<Vec<_>>(), kept);
+    }
+}
+
 #[tokio::test]
 async fn an_import_that_is_no_game_is_refused_with_line_and_column() {
     let house = House::new().await;

@@ -7,7 +7,7 @@ use terrane_api::turn::{Turn, TurnPlayed, Undo};
 use terrane_engine::Move;
 use terrane_engine::vocab::Seat;
 use terrane_notation::text::write_moves;
-use terrane_server::game::Viewer;
+use terrane_server::game::{GameError, Viewer};
 use terrane_store::{GameId, UserRecord};
 
 use crate::house::{House, by_chance};
@@ -118,7 +118,7 @@ async fn an_answer_given_beforehand_ends_the_turn_in_the_same_write() {
         let log = five.house.games.log(five.id, Viewer::default(), played.first - 1).await.unwrap();
         if log.rows.last().is_some_and(|row| row.auto.as_deref() == Some("end")) {
             assert_eq!(Some(log.rows[0].seat), log.rows.last().map(|row| row.seat));
-            return assert_eq!(log.rows[1].auto.as_deref(), Some("leech-decline"));
+            return assert_eq!(log.rows[1].auto.as_deref(), Some("leech"));
         }
     }
 }
@@ -157,4 +157,143 @@ async fn in_relaxed_play_nothing_has_to_wait() {
     }
     let log = five.house.games.log(five.id, Viewer::default(), 0).await.unwrap();
     assert!(log.rows.iter().all(|row| row.auto.is_none()));
+}
+
+/// A turn with a tile to choose, behind answers of neighbours: what is played now, the tile, and who is asked first.
+struct Tiled {
+    seat: Seat,
+    asked: Seat,
+    now: String,
+    tile: String,
+}
+
+impl Five {
+    /// Plays until somebody could build something that offers power to others and brings a tile. It is not sent yet.
+    async fn until_a_tile_waits(&mut self) -> Tiled {
+        for _ in 0..400 {
+            let found = {
+                let snapshot = self.house.snapshot(self.id).await;
+                let position = snapshot.play().unwrap().position();
+                position.active().filter(|seat| position.to_act().contains(*seat)).and_then(|seat| {
+                    let legal = position.legal_moves(seat);
+                    legal.iter().find_map(|&m| {
+                        let mut after = position;
+                        after.play(seat, m).ok()?;
+                        let queue = after.state().queue;
+                        let tile = queue.iter().any(|pending| pending.seat == seat);
+                        let asked = after.to_act().iter().next().filter(|asked| *asked != seat)?;
+                        let offers = queue.iter().filter(|pending| pending.seat != seat).count();
+                        tile.then_some(())?;
+                        (offers == 1).then_some(())?;
+                        while !after.to_act().contains(seat) {
+                            let next = after.to_act().iter().next()?;
+                            after.play(next, Move::Decline).ok()?;
+                        }
+                        let tiles = after.legal_moves(seat);
+                        let tile = tiles.iter().find(|m| matches!(m, Move::TakeFavor(_)))?;
+                        after.play(seat, *tile).ok()?;
+                        after.is_legal(seat, Move::EndTurn).then_some(())?;
+                        let map = position.map();
+                        let (now, tile) = (
+                            terrane_notation::text::write_move(m, map),
+                            terrane_notation::text::write_move(*tile, map),
+                        );
+                        Some(Tiled { seat, asked, now, tile })
+                    })
+                })
+            };
+            match found {
+                Some(tiled) => return tiled,
+                None => drop(self.step().await),
+            }
+        }
+        panic!("nobody could build a temple beside a neighbour");
+    }
+
+    async fn sends(&self, seat: Seat, moves: String, keep_open: bool) -> TurnPlayed {
+        let expected_seq = self.house.snapshot(self.id).await.seq();
+        let turn = Turn { seat: seat.0, expected_seq, moves, keep_open, ..Turn::default() };
+        self.house.games.submit(&self.people[seat.index()], self.id, &turn).await.unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_turn_with_a_tile_is_sent_once_though_a_neighbour_may_still_take_power() {
+    let mut five = Five::new(five()).await;
+    let Tiled { seat, asked, now, tile } = five.until_a_tile_waits().await;
+    let played = five.sends(seat, format!("{now}. {tile}. end"), false).await;
+    assert_eq!(played.to_act, [asked.0]);
+    assert_eq!(five.last_row().await, (seat.0, now, None), "the tile is nobody's business yet");
+    let answered = five.answer(asked).await;
+    assert_eq!(answered.last, answered.first + 1);
+    assert_eq!(five.last_row().await, (seat.0, format!("{tile}. end"), Some("end".into())));
+    assert!(!answered.to_act.contains(&seat.0));
+    five.house.snapshot(five.id).await.play().unwrap().log().replay().expect("every row is legal");
+}
+
+#[tokio::test]
+async fn a_turn_with_a_tile_may_be_kept_open_after_it() {
+    let mut five = Five::new(five()).await;
+    let Tiled { seat, asked, now, tile } = five.until_a_tile_waits().await;
+    five.sends(seat, format!("{now}. {tile}. end"), true).await;
+    let answered = five.answer(asked).await;
+    assert_eq!(five.last_row().await, (seat.0, tile, Some("end".into())));
+    assert_eq!(answered.to_act, [seat.0]);
+    assert!(five.may_end(seat).await);
+}
+
+#[tokio::test]
+async fn without_the_tile_its_player_is_asked_after_the_answers() {
+    let mut five = Five::new(five()).await;
+    let Tiled { seat, asked, now, tile } = five.until_a_tile_waits().await;
+    // What was sent before and refused is forgotten.
+    let refused =
+        Turn { seat: seat.0, expected_seq: 1, moves: format!("{now}. {tile}. end"), ..Turn::default() };
+    five.house.games.submit(&five.people[seat.index()], five.id, &refused).await.unwrap_err();
+    five.sends(seat, now.clone(), false).await;
+    let answered = five.answer(asked).await;
+    assert_eq!((answered.first, answered.to_act), (answered.last, vec![seat.0]));
+    five.sends(seat, format!("{tile}. end"), false).await;
+}
+
+#[tokio::test]
+async fn what_comes_after_the_answers_is_checked_when_it_is_sent() {
+    let mut five = Five::new(five()).await;
+    let Tiled { seat, now, tile, .. } = five.until_a_tile_waits().await;
+    let expected_seq = five.house.snapshot(five.id).await.seq();
+    for wrong in [format!("{now}. {tile}. {tile}. end"), format!("{now}. end"), format!("{now}. {tile}")] {
+        let turn = Turn { seat: seat.0, expected_seq, moves: wrong.clone(), ..Turn::default() };
+        let refused = five.house.games.submit(&five.people[seat.index()], five.id, &turn).await;
+        assert!(
+            matches!(refused, Err(GameError::Illegal { .. } | GameError::Unfinished)),
+            "{wrong}: {refused:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_draft_goes_on_behind_the_answers_of_neighbours() {
+    let mut five = Five::new(five()).await;
+    let Tiled { seat, now, tile, .. } = five.until_a_tile_waits().await;
+    let draft = async |moves: &str, ahead| {
+        let draft = terrane_api::turn::Draft {
+            seat: seat.0,
+            seq: None,
+            before: Vec::new(),
+            plan: false,
+            moves: moves.into(),
+            steps: Vec::new(),
+            ahead,
+        };
+        five.house.games.draft(five.id, Viewer::default(), &draft).await.unwrap()
+    };
+    let plain = draft(&now, false).await;
+    assert_eq!((plain.complete, plain.waits, plain.menu.moves.len()), (true, true, 0));
+    let open = draft(&now, true).await;
+    assert!(
+        open.waits && !open.complete && open.menu.moves.iter().any(|choice| choice.text == tile),
+        "{open:?}"
+    );
+    let whole = draft(&format!("{now}. {tile}. end"), true).await;
+    assert_eq!((whole.refused, whole.complete, whole.waits), (None, true, true));
 }

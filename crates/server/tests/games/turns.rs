@@ -219,6 +219,13 @@ async fn rows_say_what_they_do_and_where_they_go_back_to() {
     let rows = house.games.log(id, Viewer::default(), 0).await.unwrap().rows;
     let of = |start: &str| rows.iter().find(|row| row.text.starts_with(start)).map(|row| row.groups.clone());
     assert_eq!(of("pass"), Some(vec![Group::Pass]));
+    // What is taken or used is named by the codes in the text.
+    let code = |word: &&str| ["BON", "FAV", "TW", "ACT"].iter().any(|stem| word.starts_with(stem));
+    for row in &rows {
+        let words: Vec<&str> = row.text.split([' ', '.']).filter(code).collect();
+        assert_eq!(row.tiles, words, "{}", row.text);
+    }
+    assert!(rows.iter().filter(|row| !row.tiles.is_empty()).count() > 4);
     assert!(rows.iter().all(|row| row.undo_to.is_none() && !row.groups.is_empty()));
     for row in rows.iter().filter(|row| row.text.ends_with("end")) {
         assert_eq!(row.groups.last(), Some(&Group::End), "{}", row.text);
@@ -227,7 +234,15 @@ async fn rows_say_what_they_do_and_where_they_go_back_to() {
 
 /// A draft on the position of now.
 fn tried(seat: u8, moves: &str) -> Draft {
-    Draft { seat, seq: None, before: Vec::new(), plan: false, moves: moves.into(), steps: Vec::new() }
+    Draft {
+        seat,
+        seq: None,
+        before: Vec::new(),
+        plan: false,
+        moves: moves.into(),
+        steps: Vec::new(),
+        ahead: false,
+    }
 }
 
 #[tokio::test]

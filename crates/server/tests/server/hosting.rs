@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use hyper::Method;
 use serde_json::json;
 use terrane_server::config::{Config, Metrics};
 use terrane_store::GameId;
@@ -177,9 +176,11 @@ async fn the_plain_page_lists_open_games_without_trusting_their_titles() {
     let site = Site::open().await;
     let tam = site.guest("Tam").await;
     let game = tam.post("/api/games", json!({ "title": "<script>alert(1)</script>" })).await.expect(201);
-    let seat = format!("/api/games/{}/seats/1", game["id"].as_str().unwrap());
-    let name = json!({ "kind": "hot-seat", "name": "Ann <i>" });
-    tam.ask(Method::PUT, &seat, Some(name)).await.expect(200);
+    // A name of before names were looked at.
+    let id = terrane_store::GameId(game["id"].as_str().unwrap().parse().unwrap());
+    let mut record = site.app.store.game(id).await.unwrap().unwrap();
+    record.seats[1].name = Some("Ann <i>".into());
+    site.app.store.save_game(&record).await.unwrap();
     tam.post("/api/games", json!({ "title": "hidden", "visibility": "unlisted" })).await.expect(201);
     let page = site.nobody().get("/plain").await;
     assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
@@ -199,5 +200,38 @@ async fn answers_are_packed_for_whoever_can_unpack_them() {
         assert!(packed.text.starts_with('\u{1f}'), "gzip begins with 1f 8b");
         let plain = site.nobody().get(path).await;
         assert_eq!((plain.header("content-encoding"), plain.text.chars().next()), ("", Some('{')));
+    }
+}
+
+/// The metrics that an expression of Prometheus asks for.
+fn asked(expression: &str) -> impl Iterator<Item = &str> {
+    let words = expression.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| word.starts_with("terrane_"))
+}
+
+#[tokio::test]
+async fn the_dashboard_and_the_guide_name_metrics_that_there_are() {
+    let site = Site::open().await;
+    site.account("Ada").await;
+    let text = site.nobody().get("/metrics").await.text;
+    let there = |name: &str| text.lines().any(|line| line.split(['{', ' ']).next() == Some(name));
+    let board: serde_json::Value =
+        serde_json::from_str(include_str!("../../../../deploy/grafana-terrane.json")).unwrap();
+    let panels = board["panels"].as_array().unwrap();
+    assert!(panels.len() >= 10);
+    for panel in panels {
+        let expression = panel["targets"][0]["expr"].as_str().unwrap();
+        assert!(asked(expression).count() > 0, "{expression}");
+        for name in asked(expression) {
+            assert!(there(name), "{}: {name} is not in\n{text}", panel["title"]);
+        }
+    }
+    let guide = include_str!("../../../../docs/hosting.md");
+    let listed = guide.lines().filter(|line| line.starts_with("| `terrane_"));
+    let listed: Vec<&str> = listed.flat_map(|line| asked(line.split('|').nth(1).unwrap())).collect();
+    assert!(listed.len() >= 10, "{listed:?}");
+    for name in listed {
+        // A histogram is listed by its name.
+        assert!(there(name) || there(&format!("{name}_count")), "{name} is not in\n{text}");
     }
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use terrane_store::Role;
+
 use crate::site::{PASSWORD, Site, unlimited};
 
 #[tokio::test]
@@ -69,7 +71,36 @@ async fn nobody_is_called_like_an_account() {
     tam.patch("/api/me", json!({ "name": "BRIDA" })).await.refused(409, "name-taken");
     brida.patch("/api/me", json!({ "name": "Ælf" })).await.expect(200);
     tam.patch("/api/me", json!({ "name": "Brida" })).await.refused(409, "name-taken");
-    brida.patch("/api/me", json!({ "name": "Brida" })).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_name_is_changed_once_in_ninety_days_and_the_former_one_kept_for_a_year() {
+    let site = Site::open().await;
+    let (brida, _) = site.enters("Brida", Role::Player).await;
+    let day = Duration::from_hours(24);
+    brida.patch("/api/me", json!({ "name": "Ælf" })).await.expect(200);
+    let again = json!({ "name": "Brida" });
+    let refused = brida.patch("/api/me", again.clone()).await.refused(409, "renamed-lately");
+    let until = site.app.clock.now().0 + 90 * 86_400_000;
+    assert!((until - refused["until"].as_i64().unwrap()).abs() < 60_000, "{refused}");
+    site.app.clock.advance(day * 90);
+    brida.patch("/api/me", again).await.expect(200);
+    site.app.clock.advance(day * 90);
+    brida.patch("/api/me", json!({ "name": "Ælfgifu" })).await.expect(200);
+
+    // Guests claim no name, and may change theirs as they like.
+    let tam = site.guest("Tam").await;
+    for name in ["Tom", "Tim"] {
+        tam.patch("/api/me", json!({ "name": name })).await.expect(200);
+    }
+    let newcomer = json!({ "name": "Brida" });
+    site.app.clock.advance(day * 364);
+    site.app.tick().await;
+    site.nobody().post("/api/guests", newcomer.clone()).await.refused(409, "name-taken");
+    site.app.clock.advance(day * 2);
+    site.app.tick().await;
+    site.nobody().post("/api/guests", newcomer).await.expect(201);
+    site.nobody().post("/api/guests", json!({ "name": "Ælfgifu" })).await.refused(409, "name-taken");
 }
 
 #[tokio::test]
@@ -206,7 +237,10 @@ async fn a_locked_account_loses_access_at_once() {
     let id = mallory.get("/api/me").await.expect(200)["user"]["id"].as_str().unwrap().to_owned();
 
     let path = format!("/api/admin/users/{id}");
-    assert_eq!(admin.patch(&path, json!({ "disabled": true })).await.expect(200)["disabled"], true);
+    assert_eq!(
+        admin.patch(&path, json!({ "disabled": true, "reason": "war" })).await.expect(200)["disabled"],
+        true
+    );
     assert!(mallory.get("/api/me").await.expect(200)["user"].is_null());
     bot.get("/api/me").await.refused(401, "bad-token");
     let sign_in = json!({ "name": "Mallory", "password": PASSWORD });
@@ -220,9 +254,17 @@ async fn a_locked_account_loses_access_at_once() {
 async fn administrators_cannot_lock_themselves_out() {
     let site = Site::open().await;
     let admin = site.admin("Hilda").await;
-    let id = admin.get("/api/me").await.expect(200)["user"]["id"].as_str().unwrap().to_owned();
-    let change = json!({ "role": "player" });
-    admin.patch(&format!("/api/admin/users/{id}"), change).await.refused(422, "not-oneself");
+    let own = format!("/api/admin/users/{}", admin.id().await);
+    admin.patch(&own, json!({ "disabled": true, "reason": "war" })).await.refused(422, "not-oneself");
+    let lock = json!({ "person": admin.id().await, "kind": "locked", "reason": "holidays" });
+    admin.post("/api/mod/sanctions", lock).await.refused(422, "not-oneself");
+    for role in ["player", "moderator"] {
+        admin.patch(&own, json!({ "role": role })).await.refused(409, "last-administrator");
+    }
+    let (_, second) = site.enters("Ida", Role::Admin).await;
+    admin.patch(&own, json!({ "role": "moderator" })).await.expect(200);
+    admin.patch(&own, json!({ "role": "admin" })).await.refused(403, "not-an-administrator");
+    assert_eq!(site.app.store.admins().await.unwrap(), [second]);
 }
 
 #[tokio::test]
@@ -270,4 +312,38 @@ async fn preferences_are_kept_as_they_were_sent() {
     brida.patch("/api/me", json!({ "settings": settings })).await.expect(200);
     assert_eq!(brida.get("/api/me").await.expect(200)["user"]["settings"], settings);
     brida.patch("/api/me", json!({ "settings": ["no object"] })).await.refused(422, "bad-settings");
+}
+
+/// They are older than the rules for names: of a backup, or of a database of before.
+#[tokio::test]
+async fn names_that_look_alike_are_listed_for_administrators() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = terrane_store_sql::sqlite::open(folder.path().join("terrane.sqlite")).await.unwrap();
+    let account = |name: &str, role| terrane_store::UserRecord {
+        id: terrane_store::UserId(uuid::Uuid::now_v7()),
+        name: name.into(),
+        email: None,
+        password: None,
+        role,
+        disabled: false,
+        settings: "{}".into(),
+        created: terrane_store::Millis(0),
+    };
+    let (anna, keeper) = (account("Anna", Role::Player), account("Keeper", Role::Admin));
+    let like = account("Аnnа", Role::Player);
+    let mut users =
+        vec![vec![anna.clone(), keeper, like.clone()].into_iter().map(terrane_store::Record::User).collect()];
+    store.restore(&mut || Ok(users.pop().unwrap_or_default())).await.unwrap();
+    store.claim_names().await.unwrap();
+    let site = Site::on(store, crate::site::unlimited(), folder).await;
+    let (admin, _) = site.enters("Second", Role::Admin).await;
+    let (player, _) = site.enters("Other", Role::Player).await;
+    player.get("/api/admin/names").await.refused(403, "not-an-administrator");
+    let listed = admin.get("/api/admin/names").await.expect(200);
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+    assert_eq!((&listed[0]["user"]["id"], &listed[0]["like"]["id"]), (&json!(like.id.0), &json!(anna.id.0)));
+    // Somebody gives the younger one another name.
+    let rename = json!({ "name": "Anuschka", "reason": "it looks like another" });
+    admin.patch(&format!("/api/mod/users/{}", like.id), rename).await.expect(200);
+    assert_eq!(admin.get("/api/admin/names").await.expect(200), json!([]));
 }

@@ -117,7 +117,7 @@ impl Socket {
         }
     }
 
-    async fn any(&mut self) -> Value {
+    pub(crate) async fn any(&mut self) -> Value {
         loop {
             match self.frame().await {
                 Message::Text(text) => return serde_json::from_str(&text).unwrap(),
@@ -133,8 +133,16 @@ impl Socket {
 
     /// Waits until those present are as expected.
     pub(crate) async fn until_present(&mut self, who: &[&str], others: u32) {
-        let expected = json!({ "type": "presence", "who": who, "others": others });
-        while self.any().await != expected {}
+        loop {
+            let message = self.any().await;
+            let names: Vec<&str> = match message["who"].as_array() {
+                Some(present) => present.iter().filter_map(|one| one["name"].as_str()).collect(),
+                None => continue,
+            };
+            if names == who && message["others"] == others {
+                return;
+            }
+        }
     }
 
     /// Waits until the server ends it, and answers how.
@@ -393,7 +401,7 @@ async fn those_who_watch_on_another_server_are_shown_too() {
     let (id, node) = (GameId(game.parse().unwrap()), Uuid::from_u128(7));
     let presence = |who: &[&str], unnamed| Notice::Presence {
         game: id,
-        who: who.iter().map(|name| (*name).to_owned()).collect(),
+        who: who.iter().map(|name| ((*name).to_owned(), false)).collect(),
         unnamed,
         node,
     };
@@ -498,7 +506,10 @@ async fn a_locked_account_stops_receiving() {
     let mut socket = Socket::watch(&mallory, &game, "").await;
     assert_eq!(socket.next().await["type"], "hello");
     let id = mallory.get("/api/me").await.expect(200)["user"]["id"].as_str().unwrap().to_owned();
-    admin.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
+    admin
+        .patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true, "reason": "war" }))
+        .await
+        .expect(200);
     assert_eq!(socket.until_closed().await, CloseCode::Policy);
 }
 

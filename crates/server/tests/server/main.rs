@@ -2,14 +2,22 @@
 
 mod authorisation;
 mod bot;
+mod deletion;
 mod hosting;
+mod hot_seats;
 mod identity;
 mod limits;
 mod live;
+mod moderation;
 mod nodes;
+mod own_data;
+mod papers;
 mod pictures;
 mod recovery;
+mod reviews;
+mod second_ways;
 mod security;
 mod site;
 #[path = "../smtp/mod.rs"]
 mod smtp;
+mod weeks;

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use terrane_store::Role;
 use terrane_store_sql::postgres;
 use terrane_throwaway_postgres::Cluster;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -74,8 +75,38 @@ async fn a_user_who_loses_access_stops_receiving_on_every_server() {
         .expect(200);
     let mut socket = Socket::watch(&again, &game, "").await;
     assert_eq!(socket.next().await["type"], "hello");
-    admin.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
+    admin
+        .patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true, "reason": "war" }))
+        .await
+        .expect(200);
     assert_eq!(socket.until_closed().await, CloseCode::Policy);
+}
+
+/// What is ordered on one server holds on the other at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn order_is_kept_on_every_server() {
+    let cluster = cluster();
+    let (one, two) = (node(&cluster).await, node(&cluster).await);
+    let (keeper, _) = one.enters("Keeper", Role::Moderator).await;
+    let (mallory, user) = two.enters("Mallory", Role::Player).await;
+    let game = game(&mallory, "public").await;
+    let chat = format!("/api/games/{game}/chat");
+    let said = mallory.post(&chat, json!({ "text": "something bad" })).await.expect(201);
+    let (mut own, mut stranger) =
+        (Socket::watch(&mallory, &game, "").await, Socket::watch(&two.nobody(), &game, "").await);
+
+    let path = format!("/api/mod/games/{game}/chat/{}", said["id"]);
+    keeper.patch(&path, json!({ "hidden": true, "reason": "insult" })).await.expect(204);
+    while own.any().await["type"] != "chat-hidden" {}
+    let silence = json!({ "person": user.id.0, "kind": "silenced", "reason": "insult" });
+    keeper.post("/api/mod/sanctions", silence).await.expect(201);
+    mallory.post(&chat, json!({ "text": "why?" })).await.refused(403, "silenced");
+    let hide = json!({ "standing": "hidden", "reason": "its players" });
+    keeper.patch(&format!("/api/mod/games/{game}"), hide).await.expect(200);
+    assert_eq!(stranger.until_closed().await, CloseCode::Policy);
+    let lock = json!({ "person": user.id.0, "kind": "locked", "reason": "insult" });
+    keeper.post("/api/mod/sanctions", lock).await.expect(201);
+    assert_eq!(own.until_closed().await, CloseCode::Policy);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -75,7 +75,8 @@ async fn a_shared_link_has_a_preview_and_leads_to_the_position() {
     ));
     says("<meta property=\"og:image:width\" content=\"1200\">");
     says("<meta name=\"twitter:card\" content=\"summary_large_image\">");
-    says("Witches 20, Nomads 20");
+    says("<html lang=\"de\">");
+    says("content=\"Aufbau: Hexen 20, Nomaden 20\"");
     says(&format!("content=\"0; url=/#/game/{id}/replay?row=1\""));
     assert!(!page.text.contains("<b>"), "a title is no markup");
     let odd = site.nobody().get(&format!("{}?lang=%22%3E%3Cscript%3E", shared(&path))).await;

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use hyper::Method;
 use serde_json::{Value, json};
+use terrane_server::auth::recovery;
 use terrane_server::config::{Config, MailConfig};
+use terrane_store::{Millis, PasskeyRecord, Purpose, UserId, UserRecord};
 use terrane_store_sql::sqlite;
 
 use crate::site::{Client, PASSWORD, Site, unlimited};
@@ -102,6 +104,8 @@ async fn a_link_is_good_for_an_hour_and_a_day_has_three() {
     ask().await;
     let old = format!("/api/recovery/{}", secret(&post.mail().await, "recover"));
     post.site.app.clock.advance(60 * MINUTE);
+    // What has expired still counts.
+    post.site.app.tick().await;
     post.site.nobody().post(&old, json!({ "password": NEW })).await.refused(404, "bad-link");
     for _ in 0..2 {
         ask().await;
@@ -178,6 +182,134 @@ async fn a_new_address_is_confirmed_and_the_old_one_can_keep_its_place() {
     stranger.ask(Method::POST, &revert, None).await.refused(404, "bad-link");
 }
 
+/// Whoever registers may enter the address of anybody.
+#[tokio::test]
+async fn an_address_given_at_registration_counts_once_it_is_confirmed() {
+    let post = Post::open().await;
+    let ada = post.site.nobody();
+    let new = json!({ "name": "Ada", "password": PASSWORD, "email": "ada@example.org" });
+    let account = ada.post("/api/users", new).await.expect(201);
+    assert_eq!(account["user"]["email"], Value::Null);
+    let mail = post.mail().await;
+    assert!(mail.contains("To: ada@example.org\n") && mail.contains("Confirm the address of Ada"), "{mail}");
+    assert_eq!(post.site.app.store.accounts_by_mail("ada@example.org", 9).await.unwrap(), vec![]);
+    let confirm = format!("/api/confirm-address/{}", secret(&mail, "confirm-address"));
+    post.site.nobody().ask(Method::POST, &confirm, None).await.expect(204);
+    assert_eq!(user(&ada).await["email"], "ada@example.org");
+}
+
+/// Whoever enters it, and whatever for.
+#[tokio::test]
+async fn an_address_gets_three_links_of_a_kind_a_day() {
+    let post = Post::open().await;
+    let (store, clock) = (&post.site.app.store, &post.site.app.clock);
+    let sent =
+        async |purpose| store.count_one_times_to("victim@example.org", purpose, Millis(0)).await.unwrap();
+    for number in 0..5 {
+        let new = json!({ "name": format!("Mallory {number}"), "password": PASSWORD, "email": "Victim@example.org" });
+        post.site.nobody().post("/api/users", new).await.expect(201);
+    }
+    assert_eq!(sent(Purpose::Confirm).await, 3);
+    let bo = post.site.account("Bo").await;
+    let change = json!({ "email": "victim@example.org", "current_password": PASSWORD });
+    bo.patch("/api/me", change.clone()).await.refused(429, "too-many-requests");
+    // It may still be told how to get in again.
+    for number in 0..5 {
+        let client = post.site.nobody();
+        let credentials = json!({ "name": format!("Mallory {number}"), "password": PASSWORD });
+        client.post("/api/session", credentials).await.expect(200);
+        let id = UserId(client.id().await.parse().unwrap());
+        let before = store.user(id).await.unwrap().unwrap();
+        let email = Some("victim@example.org".into());
+        store.update_user(&before, &UserRecord { email, ..before.clone() }).await.unwrap();
+    }
+    recovery::mail_links(&post.site.app, "victim@example.org").await.unwrap();
+    recovery::mail_links(&post.site.app, "victim@example.org").await.unwrap();
+    assert_eq!(sent(Purpose::Reset).await, 3);
+    clock.advance(24 * 60 * MINUTE + MINUTE);
+    bo.patch("/api/me", change).await.expect(200);
+    assert_eq!(sent(Purpose::Confirm).await, 4);
+}
+
+/// Whoever entered the other address knew the password, and may have made more ways in.
+#[tokio::test]
+async fn keeping_the_old_address_takes_away_what_was_added_since() {
+    let post = Post::open().await;
+    let store = &post.site.app.store;
+    let ada = post.account("Ada", "old@example.org").await;
+    let id = UserId(ada.id().await.parse().unwrap());
+    let now = async || post.site.app.clock.now();
+    let key = |number: u8, created| PasskeyRecord {
+        id: vec![number],
+        user: id,
+        name: "Phone".into(),
+        algorithm: -7,
+        key: vec![number],
+        counter: 0,
+        created,
+        seen: None,
+    };
+    store.create_passkey(&key(1, now().await)).await.unwrap();
+    post.site.app.clock.advance(MINUTE);
+    let change = json!({ "email": "new@example.org", "current_password": PASSWORD });
+    ada.patch("/api/me", change).await.expect(200);
+    let mut mails = vec![post.mail().await, post.mail().await];
+    mails.sort_by_key(|mail| !mail.contains("To: new@example.org\n"));
+    let confirm = format!("/api/confirm-address/{}", secret(&mails[0], "confirm-address"));
+    let revert = format!("/api/revert-address/{}", secret(&mails[1], "revert-address"));
+    let stranger = post.site.nobody();
+    stranger.ask(Method::POST, &confirm, None).await.expect(204);
+
+    post.site.app.clock.advance(MINUTE);
+    store.create_passkey(&key(2, now().await)).await.unwrap();
+    ada.post("/api/me/time-code", json!({ "current_password": PASSWORD })).await.expect(201);
+    let codes = ada.post("/api/me/recovery-codes", json!({ "current_password": PASSWORD })).await.expect(201);
+    stranger.post("/api/recovery", json!({ "who": "Ada" })).await.expect(202);
+    let reset = format!("/api/recovery/{}", secret(&post.mail().await, "recover"));
+    stranger.get(&reset).await.expect(200);
+
+    stranger.ask(Method::POST, &revert, None).await.expect(204);
+    stranger.post(&reset, json!({ "password": NEW })).await.refused(404, "bad-link");
+    let by_code = json!({ "name": "Ada", "code": codes["codes"][0], "password": NEW });
+    stranger.post("/api/recovery/code", by_code).await.refused(403, "bad-code");
+    let keys: Vec<Vec<u8>> = store.passkeys(id).await.unwrap().into_iter().map(|key| key.id).collect();
+    assert_eq!(keys, [vec![1]], "the one of before stays");
+    assert_eq!(store.time_code(id).await.unwrap(), None);
+    assert_eq!(store.user(id).await.unwrap().unwrap().email.as_deref(), Some("old@example.org"));
+}
+
+#[tokio::test]
+async fn a_new_password_ends_links_that_others_may_hold() {
+    let post = Post::open().await;
+    let keeper = post.site.admin("Keeper").await;
+    let ada = post.account("Ada", "ada@example.org").await;
+    let link = format!("/api/admin/users/{}/reset-link", ada.id().await);
+    let new_link = async || {
+        let link = keeper.ask(Method::POST, &link, None).await.expect(201);
+        format!("/api/recovery/{}", secret(link["url"].as_str().unwrap(), "recover"))
+    };
+    let address = async |password: &str, address: &str| {
+        let change = json!({ "email": address, "current_password": password });
+        ada.patch("/api/me", change).await.expect(200);
+        let mails = [post.mail().await, post.mail().await];
+        let mail = mails.iter().find(|mail| mail.contains(&format!("To: {address}\n"))).unwrap();
+        format!("/api/confirm-address/{}", secret(mail, "confirm-address"))
+    };
+    let stranger = post.site.nobody();
+    let (reset, confirm) = (new_link().await, address(PASSWORD, "eve@example.org").await);
+    let change = json!({ "password": NEW, "current_password": PASSWORD });
+    ada.patch("/api/me", change).await.expect(200);
+    stranger.post(&reset, json!({ "password": PASSWORD })).await.refused(404, "bad-link");
+    stranger.ask(Method::POST, &confirm, None).await.refused(404, "bad-link");
+
+    // Also one that came by another link.
+    let (reset, confirm) = (new_link().await, address(NEW, "mal@example.org").await);
+    stranger.post(&new_link().await, json!({ "password": PASSWORD })).await.expect(204);
+    stranger.post(&reset, json!({ "password": NEW })).await.refused(404, "bad-link");
+    stranger.ask(Method::POST, &confirm, None).await.refused(404, "bad-link");
+    assert!(signs_in(&post.site, "Ada", PASSWORD).await);
+}
+
 #[tokio::test]
 async fn codes_replace_a_lost_password_each_once() {
     let site = Site::open().await;
@@ -216,7 +348,10 @@ async fn an_administrator_makes_a_link_and_it_is_noted() {
     site.nobody().post(&link, json!({ "password": NEW })).await.expect(204);
     assert!(signs_in(&site, "Ada", NEW).await && user(&ada).await.is_null());
 
-    keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
+    keeper
+        .patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true, "reason": "war" }))
+        .await
+        .expect(200);
     keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": false })).await.expect(200);
     let audit = keeper.get("/api/admin/audit").await.expect(200);
     let whats: Vec<&str> =
@@ -237,10 +372,40 @@ async fn a_link_does_not_open_a_locked_account() {
     let id = user(&ada).await["id"].as_str().unwrap().to_owned();
     let link = keeper.ask(Method::POST, &format!("/api/admin/users/{id}/reset-link"), None).await.expect(201);
     let link = format!("/api/recovery/{}", secret(link["url"].as_str().unwrap(), "recover"));
-    keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true })).await.expect(200);
+    keeper
+        .patch(&format!("/api/admin/users/{id}"), json!({ "disabled": true, "reason": "war" }))
+        .await
+        .expect(200);
     site.nobody().post(&link, json!({ "password": NEW })).await.refused(404, "bad-link");
     keeper.patch(&format!("/api/admin/users/{id}"), json!({ "disabled": false })).await.expect(200);
     site.nobody().post(&link, json!({ "password": NEW })).await.expect(204);
+}
+
+/// A password is hashed for a while. Whatever happens to the account meanwhile stays.
+#[tokio::test]
+async fn a_new_password_undoes_nothing_that_happens_while_it_is_hashed() {
+    let site = Site::open().await;
+    let keeper = site.admin("Keeper").await;
+    let ada = site.account("Ada").await;
+    let path = format!("/api/admin/users/{}", ada.id().await);
+    let change = json!({ "password": NEW, "current_password": PASSWORD });
+    let lock = json!({ "disabled": true, "reason": "war" });
+    let (changed, locked) = tokio::join!(ada.patch("/api/me", change.clone()), keeper.patch(&path, lock));
+    locked.expect(200);
+    assert!(matches!(changed.status.as_u16(), 200 | 401), "{changed:?}");
+    assert_eq!(keeper.get(&path).await.expect(200)["disabled"], true);
+
+    // Whoever recovers the account has the last word.
+    let bo = site.account("Bo").await;
+    let link = format!("/api/admin/users/{}/reset-link", bo.id().await);
+    let link = keeper.ask(Method::POST, &link, None).await.expect(201);
+    let link = format!("/api/recovery/{}", secret(link["url"].as_str().unwrap(), "recover"));
+    let recovered = json!({ "password": "mine again, for good" });
+    let stranger = site.nobody();
+    let (changed, recovered) = tokio::join!(bo.patch("/api/me", change), stranger.post(&link, recovered));
+    recovered.expect(204);
+    assert!(matches!(changed.status.as_u16(), 200 | 401 | 409), "{changed:?}");
+    assert!(signs_in(&site, "Bo", "mine again, for good").await && user(&bo).await.is_null());
 }
 
 #[tokio::test]
@@ -315,10 +480,10 @@ async fn the_command_line_works_beside_a_running_server() {
     let ada = site.account("Ada").await;
     let beside = sqlite::open_beside(site.folder.path().join("terrane.sqlite")).await.unwrap();
     let user = beside.account("Ada").await.unwrap().unwrap();
-    let locked = terrane_store::UserRecord { disabled: true, ..user.clone() };
-    beside.update_user(&locked).await.unwrap();
+    let locked = UserRecord { disabled: true, ..user.clone() };
+    beside.update_user(&user, &locked).await.unwrap();
     assert!(self::user(&ada).await.is_null());
-    beside.update_user(&user).await.unwrap();
+    beside.update_user(&locked, &user).await.unwrap();
     beside.close().await;
     assert_eq!(self::user(&ada).await["name"], "Ada");
     let made = ada.post("/api/games", json!({})).await.expect(201);

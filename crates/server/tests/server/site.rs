@@ -13,11 +13,12 @@ use terrane_server::clock::Clock;
 use terrane_server::config::{BasePath, Config, Limits};
 use terrane_server::http::openapi;
 use terrane_server::{App, serve};
-use terrane_store::Store;
+use terrane_store::{Millis, Role, SessionRecord, Store, UserId, UserRecord};
 use terrane_store_sql::sqlite;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use uuid::Uuid;
 
 /// A server under test.
 pub(crate) struct Site {
@@ -94,6 +95,35 @@ impl Site {
         client
     }
 
+    /// Somebody of a role with a session and no password, who costs less than somebody who registers.
+    pub(crate) async fn enters(&self, name: &str, role: Role) -> (Client, UserRecord) {
+        let (secret, hash) = terrane_server::auth::secret::draw("").unwrap();
+        let now = self.app.clock.now();
+        let user = UserRecord {
+            id: UserId(Uuid::now_v7()),
+            name: name.into(),
+            email: None,
+            password: None,
+            role,
+            disabled: false,
+            settings: "{}".into(),
+            created: now,
+        };
+        self.app.store.create_user(&user).await.unwrap();
+        let session = SessionRecord {
+            secret: hash,
+            user: user.id,
+            created: now,
+            expires: Millis(now.0 + 400 * 86_400_000),
+            device: String::new(),
+            seen: now,
+        };
+        self.app.store.create_session(&session).await.unwrap();
+        let client = self.nobody();
+        *client.cookie.lock().unwrap() = Some(format!("terrane={secret}"));
+        (client, user)
+    }
+
     /// The first administrator.
     pub(crate) async fn admin(&self, name: &str) -> Client {
         let client = self.account(name).await;
@@ -164,6 +194,15 @@ impl Client {
 
     pub(crate) async fn patch(&self, path: &str, body: Value) -> Answer {
         self.ask(Method::PATCH, path, Some(body)).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
+        self.ask(Method::PUT, path, Some(body)).await
+    }
+
+    /// The id of whoever it is.
+    pub(crate) async fn id(&self) -> String {
+        self.get("/api/me").await.expect(200)["user"]["id"].as_str().unwrap().to_owned()
     }
 
     pub(crate) async fn delete(&self, path: &str) -> Answer {

@@ -47,7 +47,13 @@ pub(super) fn holds(guard: &Guard, position: &Position<'_>, seat: Seat, rows: &[
         Question::Terrain(hex, terrain) => state.terrain.get(hex) == terrain,
         Question::Have(least) => {
             let purse = own.purse;
-            purse.coins >= least.c
+            let spades = position.spade_price(seat).map_or(0, |(price, _)| {
+                let for_workers = purse.workers.checked_div(price.workers);
+                let for_priests = purse.priests.checked_div(price.priests);
+                for_workers.or(for_priests).unwrap_or(0)
+            });
+            spades >= u16::from(least.spades)
+                && purse.coins >= least.c
                 && purse.workers >= least.w
                 && purse.priests >= least.p
                 && own.bowls.iii >= least.pw

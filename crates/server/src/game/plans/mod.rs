@@ -4,16 +4,17 @@
 //! A plan is a document of its seat. How far it has come follows from the log. It is played with the append that brings the
 //! turn; where players may take back, a minute later, so that nobody is robbed of that.
 
+mod checks;
 mod guards;
 mod progress;
 
 use terrane_api::auto::LeechRule;
 use terrane_api::options::{Options, UndoPolicy};
-use terrane_api::plan::{MOST_ENTRIES, MOST_GUARDS, Otherwise, PlanCheck, PlanRounds, PlanView, TurnPlan};
+use terrane_api::plan::{MOST_ENTRIES, MOST_GUARDS, PlanReason, PlanRounds, PlanView, TurnPlan};
+use terrane_engine::Position;
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
-use terrane_engine::{Move, Position};
-use terrane_notation::log::{AutoRule, Event, Row};
+use terrane_notation::log::{AutoRule, Event, Row, TableEvent};
 use terrane_store::{GameId, GameRecord, UserRecord};
 
 use super::commit::Applied;
@@ -22,7 +23,7 @@ use super::play::Play;
 use super::row_builder::RowBuilder;
 use super::snapshot::GameSnapshot;
 use super::stored::{stored, to_store};
-use super::turns::{finished, read};
+use super::turns::read;
 use super::{Games, Viewer};
 use progress::{Rows, StoredPlan};
 
@@ -61,17 +62,25 @@ impl Games {
         }
         let position = play.position();
         if position.active() == Some(seat) {
-            return Err(GameError::BadPlan { entry: 0, reason: "it is your turn; play it".into() });
+            return Err(GameError::BadPlan {
+                entry: 0,
+                reason: "it is your turn; play it".into(),
+                why: None,
+            });
         }
         for entry in &plan.entries {
             let form = entry.guards.iter().try_for_each(|guard| guards::check(guard, &position));
             let form = form.and_then(|()| read(&entry.moves, &position).map_err(|error| error.to_string()));
             match form.as_deref() {
                 Ok([]) => {
-                    return Err(GameError::BadPlan { entry: entry.id, reason: "there are no moves".into() });
+                    let reason = "there are no moves".into();
+                    return Err(GameError::BadPlan { entry: entry.id, reason, why: None });
                 }
                 Ok(_) => {}
-                Err(reason) => return Err(GameError::BadPlan { entry: entry.id, reason: reason.clone() }),
+                Err(reason) => {
+                    let reason = reason.clone();
+                    return Err(GameError::BadPlan { entry: entry.id, reason, why: None });
+                }
             }
         }
         if plan.rounds == PlanRounds::This && !plan.entries.is_empty() {
@@ -82,8 +91,15 @@ impl Games {
         if plan.rounds == PlanRounds::This
             && let Some(wrong) = view.checks.iter().find(|check| !check.ok && !check.unsure)
         {
-            let reason = wrong.reason.clone().unwrap_or_default();
-            return Err(GameError::BadPlan { entry: wrong.id, reason });
+            let reason = match &wrong.reason {
+                Some(PlanReason { moves: Some(moves), reason, .. }) => {
+                    format!("`{moves}` is not possible: {reason}")
+                }
+                Some(PlanReason { reason, .. }) => reason.clone(),
+                None => String::new(),
+            };
+            let why = wrong.reason.clone().map(Box::new);
+            return Err(GameError::BadPlan { entry: wrong.id, reason, why });
         }
         self.0.store.set_seat_document(id, seat.0, PLAN, &to_store(&stored)?).await?;
         // An offer that is open now may be answered by it.
@@ -105,7 +121,7 @@ impl Games {
         &self,
         snapshot: &GameSnapshot,
         seat: Seat,
-    ) -> Result<Option<String>, GameError> {
+    ) -> Result<Option<PlanReason>, GameError> {
         let Some(stored) = self.stored_plan(snapshot.record.id, seat).await? else { return Ok(None) };
         Ok(view(&stored, snapshot.running()?, seat).stopped)
     }
@@ -128,9 +144,9 @@ impl Games {
         // Whoever takes back looks first; plans go on with the next turn.
         let undone = |row: &Row| matches!(row.event, Event::Undo { .. });
         for _ in 0..MOST_TURNS {
-            if builder.rows().iter().any(undone)
-                || play.clocks().is_some_and(|clocks| clocks.paused_until().is_some())
-            {
+            let resumed = |row: &Row| matches!(row.event, Event::Table(TableEvent::Resume));
+            let paused = play.clocks().is_some_and(|clocks| clocks.paused_until().is_some());
+            if builder.rows().iter().any(undone) || (paused && !builder.rows().iter().any(resumed)) {
                 return Ok(None);
             }
             let Some(seat) = begins(record, builder.position()) else { return Ok(None) };
@@ -140,7 +156,8 @@ impl Games {
             if at_once != Some(seat) && takes_back(record) {
                 return Ok(Some(seat));
             }
-            builder.moves(seat, moves, AutoRule::new(PLAN))?;
+            let now = self.begin_turn(record.id, builder.position(), seat, builder.next_row(), &moves, false);
+            builder.moves(seat, now.await?, AutoRule::new(PLAN))?;
             if builder.has_offers() {
                 builder.answer(&self.chains(record.id, play).await?)?;
             }
@@ -168,31 +185,6 @@ pub(super) fn offer_rules(id: GameId, seat: Seat, text: &str, play: &Play) -> Ve
     if stands && !stored.had_turn(seat, &rows) { offers.rules().collect() } else { Vec::new() }
 }
 
-impl StoredPlan {
-    /// The moves that are to be played now; `None` if the plan is done or dropped. The error says why it stopped.
-    fn turn(
-        &self,
-        position: &Position<'_>,
-        seat: Seat,
-        rows: &Rows<'_>,
-    ) -> Result<Option<Vec<Move>>, String> {
-        let Some(next) = self.next(seat, rows, position.state().round, position.map()) else {
-            return Ok(None);
-        };
-        for entry in self.plan.entries.iter().skip(next) {
-            if entry.guards.iter().all(|guard| guards::holds(guard, position, seat, &rows.all)) {
-                return playable(position, seat, &entry.moves).map(Some).map_err(|error| error.to_string());
-            }
-            match entry.otherwise {
-                Otherwise::Next => {}
-                Otherwise::Wait => return Err(format!("what entry {} asks for does not hold", entry.id)),
-                Otherwise::Drop => return Ok(None),
-            }
-        }
-        Ok(None)
-    }
-}
-
 /// The rows of a game with new ones.
 fn rows<'l>(play: &'l Play, new: &'l [Row]) -> Rows<'l> {
     let log = play.log();
@@ -217,51 +209,14 @@ fn takes_back(record: &GameRecord) -> bool {
     options.is_some_and(|options| options.undo == UndoPolicy::UntilNext)
 }
 
-/// A whole turn, without its end where neighbours have to answer first.
-fn playable(position: &Position<'_>, seat: Seat, moves: &str) -> Result<Vec<Move>, GameError> {
-    let moves = read(moves, position)?;
-    let whole = finished(position, seat, &moves);
-    match (whole, moves.split_last()) {
-        (Ok(()), _) => Ok(moves),
-        (Err(_), Some((Move::EndTurn, rest))) if finished(position, seat, rest).is_ok() => Ok(rest.to_vec()),
-        (Err(error), _) => Err(error),
-    }
-}
-
 fn view(stored: &StoredPlan, play: &Play, seat: Seat) -> PlanView {
     let now = play.position();
     let rows = rows(play, &[]);
     let Some(done) = stored.next(seat, &rows, now.state().round, now.map()) else {
         return PlanView::default();
     };
-    let mut position = if now.active() == Some(seat) { Some(now) } else { now.with_turn_of(seat) };
-    let mut unsure = false;
-    let mut checks = Vec::new();
-    for entry in stored.plan.entries.iter().skip(done) {
-        let holds = |position: &Position<'_>| {
-            entry.guards.iter().all(|guard| guards::holds(guard, position, seat, &rows.all))
-        };
-        let Some(start) = position.filter(holds) else {
-            checks.push(PlanCheck { id: entry.id, ok: false, unsure: true, reason: None });
-            continue;
-        };
-        match playable(&start, seat, &entry.moves) {
-            Ok(moves) => {
-                checks.push(PlanCheck { id: entry.id, ok: true, unsure, reason: None });
-                let mut after = start;
-                let played = moves.iter().all(|m| after.play(seat, *m).is_ok());
-                position = after.with_turn_of(seat).filter(|_| played);
-                // What follows depends on what the others do in between.
-                unsure = true;
-            }
-            Err(error) => {
-                let reason = Some(error.to_string());
-                checks.push(PlanCheck { id: entry.id, ok: false, unsure, reason });
-                position = None;
-            }
-        }
-    }
     let own_turn = now.active() == Some(seat);
     let stopped = if own_turn { stored.turn(&now, seat, &rows).err() } else { None };
+    let checks = checks::checks(&stored.plan.entries[done..], &now, seat, &rows);
     PlanView { plan: Some(stored.plan.clone()), done: done as u8, checks, stopped }
 }

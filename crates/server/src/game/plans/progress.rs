@@ -61,15 +61,18 @@ impl StoredPlan {
         Some(next)
     }
 
-    /// Which entry a row has played. The end of a turn that had to wait for neighbours is a row of its own.
+    /// Which entry a row has played. What had to wait for neighbours is a row of its own.
     fn played(&self, from: usize, row: &[Move], map: &Map) -> Option<usize> {
-        let same = |text: &str| {
-            let planned = text::read_moves(text, map).unwrap_or_default();
-            planned == row
-                || planned.split_last().is_some_and(|(last, rest)| *last == Move::EndTurn && rest == row)
+        let entries: Vec<Vec<Move>> = self
+            .plan
+            .entries
+            .iter()
+            .map(|entry| text::read_moves(&entry.moves, map).unwrap_or_default())
+            .collect();
+        let find = |same: &dyn Fn(&[Move]) -> bool| {
+            entries.iter().enumerate().skip(from).find(|(_, planned)| same(planned)).map(|(at, _)| at)
         };
-        let mut entries = self.plan.entries.iter().enumerate().skip(from);
-        entries.find(|(_, entry)| same(&entry.moves)).map(|(at, _)| at)
+        find(&|planned| planned == row).or_else(|| find(&|planned| planned.starts_with(row)))
     }
 
     /// Whether the player had a turn since the plan was written.
