@@ -91,7 +91,8 @@ impl Server {
         if let Some(url) = line()?.rsplit(' ').next() {
             server.url.push_str(url);
         }
-        line()?;
+        // Where the data lies, and then how to become administrator: the token has a line of its own.
+        while !line()?.starts_with("There is no administrator") {}
         server.claim.push_str(line()?.trim());
         Ok(server)
     }

@@ -106,6 +106,13 @@ pub(crate) fn in_browser(profile: Profile, command: Option<&str>, names: &[Strin
     let binary = terrane(profile)?;
     let mut stories = npm(&["run", "stories", "--"]);
     stories.args(names).env("TERRANE_BINARY", binary).env("TERRANE_CHROMIUM", browser());
+    if command.is_none() {
+        // The server of a story in which notices arrive outside.
+        stories.env(
+            "TERRANE_STORY_SERVER",
+            crate::shell::binary(profile, "terrane-loadtest", "terrane-loadtest")?,
+        );
+    }
     if let Some(command) = command {
         stories.env("TERRANE_COMMAND", command);
     }

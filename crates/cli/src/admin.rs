@@ -6,9 +6,10 @@ use anyhow::{Context as _, Result, bail};
 use clap::Subcommand;
 use terrane_server::auth::audit::{self, Deed};
 use terrane_server::auth::recovery;
+use terrane_server::auth::sanctions::{self, Order};
 use terrane_server::clock::Clock;
 use terrane_server::config::{BasePath, PublicUrl};
-use terrane_store::{Notice, Purpose, Role, Store, UserRecord};
+use terrane_store::{Millis, Notice, Purpose, Role, SanctionKind, Store, UserRecord};
 
 use crate::Verdict;
 use crate::database::{Database, wait};
@@ -16,14 +17,16 @@ use crate::database::{Database, wait};
 /// Look after accounts: list, promote, lock, reset a password
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Works on the database of a stopped server and of a running one; the server notices within a minute, a new
+Works on the database of a stopped server and of a running one; the server notices within seconds, a new
 sign-in at once. What is done is noted, and `terrane admin audit` lists it.
 
 Examples:
   terrane admin list --role admin
   terrane admin reset-password Brida             prints a link that is good once and for a day
   terrane admin promote Brida
-  terrane admin --data /var/lib/terrane lock Tam")]
+  terrane admin promote Tam --role moderator
+  terrane admin delete Brida
+  terrane admin --data /var/lib/terrane lock Tam --reason \"insults\"")]
 pub(crate) struct Args {
     #[command(flatten)]
     database: Database,
@@ -35,16 +38,19 @@ pub(crate) struct Args {
 enum Action {
     /// List accounts, oldest first
     List {
-        /// Only those with this role: guest, player, admin
+        /// Only those with this role: guest, player, moderator, admin
         #[arg(long, value_name = "ROLE")]
         role: Option<String>,
     },
-    /// Make an account an administrator
+    /// Make an account an administrator or a moderator
     Promote {
         /// The name of the account
         name: String,
+        /// What it becomes: moderator, admin
+        #[arg(long, value_name = "ROLE", default_value = "admin")]
+        role: String,
     },
-    /// Make an administrator a player again
+    /// Make an administrator or a moderator a player again
     Demote {
         /// The name of the account
         name: String,
@@ -60,13 +66,34 @@ enum Action {
         #[arg(long, env = "TERRANE_BASE_PATH", value_name = "PATH", default_value = "")]
         base_path: BasePath,
     },
-    /// Lock an account out: its sessions end, its tokens stop working
-    Lock {
+    /// Take the time codes and passkeys of an account away, for somebody who lost phone and codes
+    ResetSecondFactor {
         /// The name of the account
         name: String,
     },
+    /// Lock an account out: its sessions end, its tokens stop working, its seats and computers stop playing
+    Lock {
+        /// The name of the account
+        name: String,
+        /// Why, as its owner is told
+        #[arg(long, value_name = "WORDS", value_parser = words)]
+        reason: String,
+        /// For so many days; left out, for good
+        #[arg(long, value_name = "N")]
+        days: Option<u32>,
+    },
     /// Let a locked account in again
     Unlock {
+        /// The name of the account
+        name: String,
+    },
+    /// Delete an account: its name, address and messages go, its games stay
+    Delete {
+        /// The name of the account
+        name: String,
+    },
+    /// Keep an account that is to be deleted
+    Keep {
         /// The name of the account
         name: String,
     },
@@ -91,27 +118,45 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
 async fn act(store: &dyn Store, action: &Action) -> Result<()> {
     match action {
         Action::List { role } => list(store, role.as_deref()).await,
-        Action::Promote { name } => {
+        Action::Promote { name, role } => {
             let user = account(store, name).await?;
-            change(store, "promote", UserRecord { role: Role::Admin, ..user }).await
+            let role = match Role::from_name(role) {
+                Some(role) if role.moderates() => role,
+                _ => bail!("an account is promoted to moderator or admin, not to `{role}`"),
+            };
+            if role == Role::Moderator {
+                not_the_last(store, &user).await?;
+            }
+            change(store, "promote", &user, role).await
         }
         Action::Demote { name } => {
             let user = account(store, name).await?;
             not_the_last(store, &user).await?;
-            change(store, "demote", UserRecord { role: Role::Player, ..user }).await
+            change(store, "demote", &user, Role::Player).await
         }
-        Action::Lock { name } => {
+        Action::Lock { name, reason, days } => {
             let user = account(store, name).await?;
             not_the_last(store, &user).await?;
-            let locked = UserRecord { disabled: true, ..user };
-            change(store, "lock", locked.clone()).await?;
-            store.end_sessions(locked.id, None).await?;
-            store.publish(Notice::Access { user: locked.id }).await?;
+            let now = Clock::default().now();
+            let until = days.map(|days| Millis(now.0.saturating_add(i64::from(days) * 86_400_000)));
+            let order = Order { kind: SanctionKind::Locked, reason: reason.clone(), until, by: None };
+            sanctions::impose(store, now, user.id, order).await?;
+            store.publish(Notice::Access { user: user.id }).await?;
+            say(store, "lock", &UserRecord { disabled: true, ..user }).await
+        }
+        Action::ResetSecondFactor { name } => {
+            let user = account(store, name).await?;
+            let codes = store.clear_time_code(user.id).await?;
+            let keys = store.delete_passkeys(user.id).await?;
+            note(store, "reset-second-factor", &user).await?;
+            let codes = if codes { "time codes off" } else { "no time codes" };
+            writeln!(std::io::stdout().lock(), "{}: {codes}, {keys} passkeys taken away", user.name)?;
             Ok(())
         }
         Action::Unlock { name } => {
             let user = account(store, name).await?;
-            change(store, "unlock", UserRecord { disabled: false, ..user }).await
+            let user = store.unlock(user.id, None, Clock::default().now()).await?;
+            say(store, "unlock", &user).await
         }
         Action::ResetPassword { name, public_url, base_path } => {
             let user = account(store, name).await?;
@@ -127,6 +172,30 @@ async fn act(store: &dyn Store, action: &Action) -> Result<()> {
             writeln!(out, "Good once, for 24 hours. Give it to {} only.", user.name)?;
             Ok(())
         }
+        Action::Delete { name } => {
+            let user = account(store, name).await?;
+            not_the_last(store, &user).await?;
+            let now = Clock::default().now();
+            store.ask_deletion(user.id, now).await?;
+            note(store, "delete", &user).await?;
+            store.end_sessions(user.id, None).await?;
+            store.publish(Notice::Access { user: user.id }).await?;
+            writeln!(
+                std::io::stdout().lock(),
+                "{}: deleted within a minute while a server runs, or when one starts. There is no way back then.",
+                user.name
+            )?;
+            Ok(())
+        }
+        Action::Keep { name } => {
+            let user = account(store, name).await?;
+            if !store.undo_deletion(user.id).await? {
+                bail!("{} is not to be deleted", user.name);
+            }
+            note(store, "keep", &user).await?;
+            writeln!(std::io::stdout().lock(), "{}: stays", user.name)?;
+            Ok(())
+        }
         Action::Audit { limit } => list_audit(store, *limit).await,
     }
 }
@@ -134,6 +203,14 @@ async fn act(store: &dyn Store, action: &Action) -> Result<()> {
 async fn account(store: &dyn Store, name: &str) -> Result<UserRecord> {
     let user = store.account(name).await?;
     user.with_context(|| format!("there is no account `{name}`; `terrane admin list` shows all"))
+}
+
+/// What the owner of an account is told.
+fn words(text: &str) -> Result<String, &'static str> {
+    match text.trim() {
+        "" => Err("say why: its owner reads it"),
+        words => Ok(words.to_owned()),
+    }
 }
 
 /// Nobody else could let the last administrator in again but with this command, so that it is said before.
@@ -145,9 +222,14 @@ async fn not_the_last(store: &dyn Store, user: &UserRecord) -> Result<()> {
     Ok(())
 }
 
-async fn change(store: &dyn Store, what: &str, user: UserRecord) -> Result<()> {
-    store.update_user(&user).await?;
-    note(store, what, &user).await?;
+async fn change(store: &dyn Store, what: &str, user: &UserRecord, role: Role) -> Result<()> {
+    let user = store.update_user(user, &UserRecord { role, ..user.clone() }).await?;
+    say(store, what, &user).await
+}
+
+/// Notes what was done and prints how the account is now.
+async fn say(store: &dyn Store, what: &str, user: &UserRecord) -> Result<()> {
+    note(store, what, user).await?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}: {}{}", user.name, user.role.name(), if user.disabled { ", locked" } else { "" })?;
     Ok(())
@@ -161,7 +243,8 @@ async fn note(store: &dyn Store, what: &str, user: &UserRecord) -> Result<()> {
 async fn list(store: &dyn Store, role: Option<&str>) -> Result<()> {
     let wanted = match role {
         Some(name) => Some(
-            Role::from_name(name).with_context(|| format!("`{name}` is no role: guest, player, admin"))?,
+            Role::from_name(name)
+                .with_context(|| format!("`{name}` is no role: guest, player, moderator, admin"))?,
         ),
         None => None,
     };

@@ -220,13 +220,24 @@ impl Known {
     fn take(&mut self, record: &Record) -> Result<()> {
         match record {
             // What was done names users without referring to them: it stays on record when they go.
-            Record::Setting { .. } | Record::Audit(_) => {}
+            // Reports name people and games who may have gone.
+            Record::Setting { .. } | Record::Audit(_) | Record::Report(_) => {}
+            Record::Block(block) => {
+                self.user(block.owner)?;
+                self.user(block.other)?;
+            }
+            Record::Sanction(sanction) => self.user(sanction.person)?,
             Record::User(user) => ensure!(self.users.insert(user.id), "user {} is there twice", user.id),
             Record::UserDocument { user, .. } => self.user(*user)?,
+            Record::Attempt(attempt) => self.user(attempt.owner)?,
+            Record::ReviewWish { .. } => bail!("this is a copy of somebody's own data, not a backup"),
             Record::Session(session) => self.user(session.user)?,
             Record::Token(token) => self.user(token.user)?,
             Record::Channel(channel) => self.user(channel.owner)?,
             Record::Invite(invite) => self.user(invite.by)?,
+            Record::Deletion(deletion) => self.user(deletion.user)?,
+            Record::TimeCode(code) => self.user(code.user)?,
+            Record::Passkey(key) => self.user(key.user)?,
             Record::Game(game) => {
                 self.close_log()?;
                 game.members().into_iter().try_for_each(|user| self.user(user))?;

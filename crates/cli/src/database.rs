@@ -80,6 +80,18 @@ impl Database {
         })
     }
 
+    /// Where it lies, for people; the password of a PostgreSQL is left out.
+    pub(crate) fn place(&self) -> String {
+        match self.address() {
+            Ok(Address::File(path)) => std::path::absolute(&path).unwrap_or(path).display().to_string(),
+            Ok(Address::Postgres(url)) => match url.rsplit_once('@') {
+                Some((_, place)) => format!("PostgreSQL at {place}"),
+                None => "PostgreSQL".to_owned(),
+            },
+            Err(_) => "an unknown place".to_owned(),
+        }
+    }
+
     fn address(&self) -> Result<Address<'_>> {
         let Some(url) = self.database.as_deref() else {
             return Ok(Address::File(self.data.join("terrane.sqlite")));

@@ -38,20 +38,31 @@ pub(crate) fn log_of(game: &Game, moves: &[(Seat, Move)]) -> Result<GameLog> {
     Ok(log)
 }
 
-/// The set-up of a recorded game and everything that happened in it. A ledger must replay without a difference.
-pub(crate) fn happened(file: &Path) -> Result<(Setup, Vec<Happened>)> {
+/// The log of a recorded game; a ledger as it is imported. It must replay without a difference.
+pub(crate) fn log_of_file(file: &Path) -> Result<GameLog> {
     let place = || file.display().to_string();
-    let (setup, events) = match open(file)? {
-        Recorded::Log(log) => (log.setup().clone(), log.events()),
+    match open(file)? {
+        Recorded::Log(log) => Ok(*log),
         Recorded::Site(game) => {
             let replay = game.replay().with_context(place)?;
             if let Some(difference) = replay.first_difference {
                 bail!("{}: {difference}", file.display());
             }
-            (game.setup.clone(), replay.events)
+            GameLog::of_events(&game.setup, &replay.events).with_context(place)
         }
-    };
-    let happened = |event: snellman::Event| match event {
+    }
+}
+
+/// The set-up of a recorded game and everything that happened in it. A ledger must replay without a difference.
+pub(crate) fn happened(file: &Path) -> Result<(Setup, Vec<Happened>)> {
+    let log = log_of_file(file)?;
+    let events = log.events().into_iter().map(|event| as_happened(event, file));
+    Ok((log.setup().clone(), events.collect::<Result<_>>()?))
+}
+
+/// An event as players' analyses take it.
+pub(crate) fn as_happened(event: snellman::Event, file: &Path) -> Result<Happened> {
+    match event {
         snellman::Event::Move(seat, m) => Ok(Happened::Move(seat, m)),
         snellman::Event::Resign(seat) => Ok(Happened::Left(seat)),
         snellman::Event::Lose(..) => {
@@ -60,6 +71,5 @@ pub(crate) fn happened(file: &Path) -> Result<(Setup, Vec<Happened>)> {
                 file.display()
             )
         }
-    };
-    Ok((setup, events.into_iter().map(happened).collect::<Result<_>>()?))
+    }
 }

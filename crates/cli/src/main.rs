@@ -4,7 +4,6 @@
 
 #[cfg(feature = "server")]
 mod admin;
-mod analyze;
 #[cfg(feature = "server")]
 mod archive;
 mod arena;
@@ -22,7 +21,9 @@ mod perft;
 mod play;
 mod profile;
 mod progress;
+mod puzzles;
 mod replay;
+mod review;
 mod selfplay;
 #[cfg(feature = "server")]
 mod serve;
@@ -56,7 +57,8 @@ Examples:
   terrane serve                                  games for friends on http://127.0.0.1:8080
   terrane sim --games 1000 --players 4           a thousand random games, with statistics
   terrane arena turn greedy                      which of two computer players is better
-  terrane analyze game.log                       what each turn was worth, and where the game turned
+  terrane review game.log                        what each turn was worth beside the best that is found
+  terrane puzzles list                           the puzzles that are part of the program
   terrane tune greedy --output weights.txt       better weights by self-play
   terrane selfplay --output games.tgames         games for a network to learn from
   terrane replay games/*.txt                     check recorded games row by row
@@ -71,7 +73,8 @@ Exit codes: 0 fine, 1 a difference or a violated invariant, 2 bad input.
 #[derive(Subcommand, Debug)]
 enum Command {
     Play(play::Args),
-    Analyze(analyze::Args),
+    Review(review::Args),
+    Puzzles(puzzles::Args),
     #[cfg(feature = "server")]
     Serve(serve::Args),
     Replay(replay::Args),
@@ -106,7 +109,8 @@ enum Verdict {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
-        Command::Analyze(args) => analyze::run(&args),
+        Command::Review(args) => review::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),

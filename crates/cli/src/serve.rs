@@ -96,6 +96,12 @@ pub(crate) struct Args {
     /// Inner networks that webhooks of players may reach, such as 10.0.0.0/8
     #[arg(long, env = "TERRANE_HOOK_ALLOW", value_name = "NETWORK", value_delimiter = ',')]
     hook_allow: Vec<Network>,
+    /// A text that says who runs the server, shown at /imprint: paragraphs, lines with # and -
+    #[arg(long, env = "TERRANE_IMPRINT", value_name = "FILE")]
+    imprint: Option<PathBuf>,
+    /// A text that says what you ask of players, shown at /rules
+    #[arg(long, env = "TERRANE_RULES", value_name = "FILE")]
+    rules: Option<PathBuf>,
     /// A network for computer players and hints, in place of the built-in one
     #[arg(long, env = "TERRANE_NETWORK", value_name = "FILE")]
     network: Option<PathBuf>,
@@ -190,7 +196,9 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
 
 async fn listen(args: &Args) -> Result<()> {
     let store = args.database.open().await?;
-    let config = config(args);
+    let mut config = config(args);
+    config.imprint = args.imprint.as_deref().map(text).transpose()?;
+    config.rules = args.rules.as_deref().map(text).transpose()?;
     let listener = TcpListener::bind(config.listen).await.with_context(|| {
         format!(
             "{} cannot be listened on; is another server running? --listen takes another address",
@@ -203,16 +211,45 @@ async fn listen(args: &Args) -> Result<()> {
     // Installed before the address is printed: whoever reads it may send the signal at once.
     let stop = stop_signal().context("signals cannot be listened for")?;
     say(&format!("Terrane listens on http://{address}{base}"));
+    say(&format!("Its data lies in {}.", args.database.place()));
     match auth::claim::offer(&app).await {
-        Ok(Some(token)) => say(&format!(
-            "There is no administrator yet. Register, then claim the server with this one-time token:\n  {token}"
-        )),
+        Ok(Some(token)) => {
+            say(&claim(&token));
+            tokio::spawn(claim_again(app.clone(), token));
+        }
         Ok(None) => {}
         Err(error) => anyhow::bail!("{}", error.problem().detail),
     }
     serve::serve(app, listener, stop).await.context("the server stopped")?;
     say("Terrane has stopped.");
     Ok(())
+}
+
+/// How to become the first administrator.
+fn claim(token: &str) -> String {
+    format!(
+        "There is no administrator yet. Register, then claim the server under Settings with this one-time token:\n  {token}\n\
+         Or name one on this machine: terrane admin promote NAME"
+    )
+}
+
+/// Says it again every day until somebody has: whoever reads the log need not look for the start.
+async fn claim_again(app: App, token: String) {
+    let mut days = tokio::time::interval(Duration::from_hours(24));
+    days.tick().await;
+    loop {
+        days.tick().await;
+        match auth::claim::is_claimed(&app).await {
+            Ok(true) => return,
+            Ok(false) => say(&claim(&token)),
+            Err(_) => {}
+        }
+    }
+}
+
+/// The text of a file, for a page.
+fn text(path: &Path) -> Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("{} cannot be read as text", path.display()))
 }
 
 /// Says something on standard output. Nobody may be there to read it, and the server has to go on all the same.
@@ -259,6 +296,9 @@ fn config(args: &Args) -> Config {
         mail: args.smtp_url.clone().zip(args.mail_from.clone()).map(|(smtp, from)| MailConfig { smtp, from }),
         any_push_host: args.push_hosts == PushHosts::Any,
         hook_allow: args.hook_allow.clone(),
+        // Read from their files by whoever starts the server.
+        imprint: None,
+        rules: None,
         ai_threads: args.ai_threads.clamp(1, 256),
         ai_time: Duration::from_millis(args.ai_millis),
         limits: Limits {

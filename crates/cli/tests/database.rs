@@ -233,23 +233,55 @@ fn accounts_are_looked_after_and_there_is_always_an_administrator() {
     }
     // The file stays open, as a server would have it.
     assert_eq!(admin(&["promote", "ada"], 0), "Ada: admin\n");
-    for refused in ["demote", "lock"] {
-        assert!(admin(&[refused, "Ada"], 2).contains("the last administrator; promote somebody else"));
+    for refused in [vec!["demote", "Ada"], vec!["lock", "Ada", "--reason", "war"]] {
+        assert!(admin(&refused, 2).contains("the last administrator; promote somebody else"));
     }
-    assert!(admin(&["lock", "Cy"], 2).contains("there is no account `Cy`"));
-    assert!(admin(&["list", "--role", "owner"], 2).contains("`owner` is no role: guest, player, admin"));
-    assert_eq!(admin(&["lock", "Bo"], 0), "Bo: player, locked\n");
+    assert!(admin(&["lock", "Cy", "--reason", "war"], 2).contains("there is no account `Cy`"));
+    assert!(
+        admin(&["list", "--role", "owner"], 2)
+            .contains("`owner` is no role: guest, player, moderator, admin")
+    );
+    assert!(admin(&["promote", "Bo", "--role", "guest"], 2).contains("moderator or admin, not to `guest`"));
+    assert!(admin(&["promote", "Ada", "--role", "moderator"], 2).contains("the last administrator"));
+    assert_eq!(admin(&["promote", "Bo", "--role", "moderator"], 0), "Bo: moderator\n");
+    assert_eq!(admin(&["demote", "Bo"], 0), "Bo: player\n");
+    assert!(
+        admin(&["lock", "Bo"], 2).contains("--reason <WORDS>"),
+        "nobody is locked out without being told why"
+    );
+    assert!(admin(&["lock", "Bo", "--reason", " "], 2).contains("say why"));
+    assert_eq!(admin(&["lock", "Bo", "--reason", "insults", "--days", "7"], 0), "Bo: player, locked\n");
+    let sanctions = async |name: &str| {
+        let user = store.account(name).await.unwrap().unwrap();
+        store.sanctions(user.id).await.unwrap()
+    };
+    let [lock] = &runtime.block_on(sanctions("Bo"))[..] else { panic!("one lock") };
+    assert_eq!(
+        (lock.reason.as_str(), lock.by, lock.until.map(|end| end.0 - lock.since.0)),
+        ("insults", None, Some(604_800_000))
+    );
     assert!(admin(&["list"], 0).contains("Bo  player, locked  Bo@example.org  since 2023-11-14"));
     assert_eq!(admin(&["list", "--role", "admin"], 0).lines().count(), 1);
     admin(&["promote", "Bo"], 0);
     assert!(
-        admin(&["lock", "Ada"], 2).contains("the last administrator"),
+        admin(&["lock", "Ada", "--reason", "war"], 2).contains("the last administrator"),
         "one that is locked does not count"
     );
     admin(&["unlock", "Bo"], 0);
-    assert_eq!(admin(&["lock", "Ada"], 0), "Ada: admin, locked\n");
+    assert!(runtime.block_on(sanctions("Bo"))[0].lifted.is_some());
+    assert_eq!(admin(&["lock", "Ada", "--reason", "war"], 0), "Ada: admin, locked\n");
+    assert!(admin(&["delete", "Bo"], 2).contains("the last administrator"));
+    assert!(admin(&["keep", "Ada"], 2).contains("Ada is not to be deleted"));
+    assert!(admin(&["delete", "Ada"], 0).starts_with("Ada: deleted within a minute"));
+    assert_eq!(admin(&["keep", "Ada"], 0), "Ada: stays\n");
+    let ada = runtime.block_on(store.account("Ada")).unwrap().unwrap();
+    runtime.block_on(store.set_time_code(&samples::time_code(&ada))).unwrap();
+    runtime.block_on(store.create_passkey(&samples::passkey(&ada, 1))).unwrap();
+    let reset = admin(&["reset-second-factor", "Ada"], 0);
+    assert_eq!(reset, "Ada: time codes off, 1 passkeys taken away\n");
+    assert!(runtime.block_on(store.passkeys(ada.id)).unwrap().is_empty());
     let audit = admin(&["audit", "--limit", "2"], 0);
     let deeds: Vec<&str> = audit.lines().map(|line| line.split("  ").nth(2).unwrap()).collect();
-    assert_eq!(deeds, ["lock", "unlock"], "{audit}");
+    assert_eq!(deeds, ["reset-second-factor", "keep"], "{audit}");
     runtime.block_on(store.close());
 }

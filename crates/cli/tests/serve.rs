@@ -60,8 +60,11 @@ fn a_server_starts_without_configuration_and_stops_when_asked() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("new/data");
     let mut server = Server::start(&data, &["--base-path", "/tm", "--log-filter", "terrane_server=debug"]);
+    let place = line(&mut server.out);
+    assert!(place.starts_with("Its data lies in /") && place.contains("new/data/terrane.sqlite"), "{place}");
     assert!(line(&mut server.out).starts_with("There is no administrator yet."));
     assert_eq!(line(&mut server.out).trim().len(), 64, "the one-time token");
+    assert!(line(&mut server.out).contains("terrane admin promote NAME"));
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200 OK\r\n"));
     let answer = server.get("/api/me");
     assert!(answer.contains("\"user\":null"));
@@ -113,6 +116,10 @@ fn a_server_that_cannot_start_says_what_to_do() {
     assert!(refused(&["--listen", "127.0.0.1:0", "--data", data]).contains("is used by another server"));
     assert!(refused(&["--listen", &server.address, "--data", other]).contains("is another server running?"));
     assert!(refused(&["--registration", "maybe"]).contains("open, invited, closed"));
+    assert!(
+        refused(&["--listen", "127.0.0.1:0", "--data", other, "--imprint", "none.txt"])
+            .contains("none.txt cannot be read")
+    );
     assert!(refused(&["--trusted-proxy", "proxy"]).contains("is no address or network"));
     server.stop();
 }
@@ -182,4 +189,52 @@ fn the_sample_of_settings_has_every_variable() {
         offered,
         variables(sample, "\n#").into_iter().filter(|name| name.starts_with("TERRANE_")).collect()
     );
+}
+
+/// What the package for Debian puts where, by its destination.
+fn packed() -> Vec<(String, String)> {
+    let manifest = include_str!("../Cargo.toml");
+    let assets = manifest.split("assets = [\n").nth(1).unwrap().split("\n]").next().unwrap();
+    let asset = |line: &str| {
+        let words: Vec<&str> = line.split('"').collect();
+        (words[1].to_owned(), words[3].to_owned())
+    };
+    assets.lines().map(asset).collect()
+}
+
+#[test]
+fn the_package_has_what_its_units_start_and_the_guide_names() {
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let packed = packed();
+    let has = |name: &str, folder: &str| {
+        packed.iter().any(|(from, to)| from.rsplit('/').next() == Some(name) && to == folder)
+    };
+    for (from, _) in packed.iter().filter(|(from, _)| !from.starts_with("target/")) {
+        assert!(here.join(from).is_file(), "{from} is not there");
+    }
+    for unit in ["terrane.service", "terrane-backup.service"] {
+        assert!(has(unit, "usr/lib/systemd/system/"), "{unit}");
+        let text = std::fs::read_to_string(here.join("../../deploy").join(unit)).unwrap();
+        let started = text.lines().find_map(|line| line.strip_prefix("ExecStart=")).unwrap();
+        assert!(has(started.split(' ').next().unwrap(), "usr/bin/"), "{unit} starts {started}");
+        assert!(
+            text.contains("\nUser=terrane\n") && text.contains("EnvironmentFile=-/etc/terrane.env"),
+            "{unit}"
+        );
+    }
+    assert!(has("terrane-backup.timer", "usr/lib/systemd/system/") && has("terrane.env", "etc/terrane.env"));
+    let install = std::fs::read_to_string(here.join("../../deploy/debian/postinst")).unwrap();
+    assert!(install.contains("useradd --system --home-dir /var/lib/terrane"));
+    // Every file that the guide says to copy lies in the folder.
+    let guide = include_str!("../../../docs/hosting.md");
+    let named = guide
+        .split("deploy/")
+        .skip(1)
+        .filter_map(|rest| rest.split([' ', ')', '`', ']', '\n', ',', ';', '.']).next());
+    for name in named.filter(|name| !name.is_empty()) {
+        let found = std::fs::read_dir(here.join("../../deploy")).unwrap().any(|file| {
+            file.unwrap().file_name().to_str().is_some_and(|file| file.split('.').next() == Some(name))
+        });
+        assert!(found, "docs/hosting.md names deploy/{name}");
+    }
 }

@@ -14,6 +14,7 @@ mod nodes;
 mod opening;
 mod server;
 mod spectators;
+mod story;
 mod weeks;
 
 use std::path::PathBuf;
@@ -43,6 +44,7 @@ enum Command {
     Opening(opening::Args),
     Attack(attack::Args),
     Weeks(weeks::Args),
+    Story(story::Args),
 }
 
 /// Where servers keep their games.
@@ -79,6 +81,7 @@ fn run(cli: &Cli) -> Result<()> {
             Command::Opening(args) => opening::run(&cli.terrane, args).await,
             Command::Attack(args) => attack::run(&cli.terrane, args).await,
             Command::Weeks(args) => weeks::run(args).await,
+            Command::Story(args) => story::run(args).await,
         }
     })
 }

@@ -38,7 +38,7 @@ fn join(parts: &[String]) -> String {
 }
 
 /// A bonus card.
-pub(super) fn bonus(card: BonusCard) -> String {
+pub(crate) fn bonus(card: BonusCard) -> String {
     let data = card.data();
     let mut parts = Vec::new();
     let income = yields(data.income);
@@ -67,7 +67,7 @@ pub(super) fn bonus(card: BonusCard) -> String {
 }
 
 /// A favor tile.
-pub(super) fn favor(tile: FavorTile) -> String {
+pub(crate) fn favor(tile: FavorTile) -> String {
     let data = tile.data();
     let mut parts = vec![format!(
         "{} of {}",
@@ -154,7 +154,7 @@ pub(super) fn scoring(tile: ScoringTile) -> String {
 }
 
 /// A structure in words.
-const fn structure(building: Building) -> &'static str {
+pub(crate) const fn structure(building: Building) -> &'static str {
     match building {
         Building::Dwelling => "dwelling",
         Building::TradingHouse => "trading house",
@@ -178,7 +178,7 @@ pub(super) const fn final_tile(tile: FinalTile) -> &'static str {
 }
 
 /// A power action.
-pub(super) fn power(action: PowerAction) -> String {
+pub(crate) fn power(action: PowerAction) -> String {
     match action.effect() {
         PowerEffect::Bridge => "a bridge".into(),
         PowerEffect::Gain(gain) => resources(gain),

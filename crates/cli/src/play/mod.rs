@@ -3,7 +3,7 @@
 mod board;
 mod canvas;
 mod changes;
-mod describe;
+pub(crate) mod describe;
 mod lesson;
 mod menu;
 mod screen;

@@ -80,8 +80,7 @@ impl Weeks {
                 strikes: Some(2),
                 ..Clock::default()
             };
-            // Of three friends one cannot outvote two who stay away; such a game waits.
-            let players = 2 + usize::from(on_timeout != OnTimeout::Answers && self.dice.once_in(3));
+            let players = 2 + usize::from(self.dice.once_in(3));
             let mut people = BTreeSet::new();
             // Where nobody but the others can end a wait, somebody has to be there.
             if on_timeout == OnTimeout::Answers {

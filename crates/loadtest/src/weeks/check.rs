@@ -16,11 +16,12 @@ use super::{START, Weeks};
 pub(super) const MANY: u32 = 10_000_000;
 
 /// What was found.
+#[derive(Default)]
 pub(super) struct Found {
     nodes: usize,
     games: usize,
-    /// Days from the beginning to the end of a game: the mean, and the most.
-    days: (i64, i64),
+    /// Milliseconds from the beginning to the end of a game: all of them, and the most.
+    times: (i64, i64),
     rows: usize,
     time_outs: usize,
     latest: i64,
@@ -30,6 +31,23 @@ pub(super) struct Found {
     again: usize,
     kills: usize,
     lost_requests: usize,
+}
+
+impl Found {
+    /// Adds what was found in other games.
+    pub(super) fn add(&mut self, other: &Found) {
+        self.nodes = other.nodes;
+        self.games += other.games;
+        self.times = (self.times.0 + other.times.0, self.times.1.max(other.times.1));
+        self.rows += other.rows;
+        self.time_outs += other.time_outs;
+        self.latest = self.latest.max(other.latest);
+        self.sent += other.sent;
+        self.gone += other.gone;
+        self.again += other.again;
+        self.kills += other.kills;
+        self.lost_requests += other.lost_requests;
+    }
 }
 
 impl fmt::Display for Found {
@@ -42,8 +60,8 @@ impl fmt::Display for Found {
             self.nodes,
             self.kills,
             self.games,
-            self.days.0,
-            self.days.1,
+            self.times.0 / self.games.max(1) as i64 / DAY,
+            self.times.1 / DAY,
             self.rows,
             self.time_outs,
             self.latest / 1_000,
@@ -84,7 +102,7 @@ impl Weeks {
         let mut found = Found {
             nodes: self.args.nodes,
             games: self.games.len(),
-            days: (0, 0),
+            times: (lengths.iter().sum(), lengths.iter().max().copied().unwrap_or(0)),
             rows,
             time_outs: self.watch.time_outs,
             latest: self.watch.latest,
@@ -94,8 +112,6 @@ impl Weeks {
             kills: self.counts.kills,
             lost_requests: self.counts.lost_requests,
         };
-        let total: i64 = lengths.iter().sum();
-        found.days = (total / lengths.len() as i64 / DAY, lengths.iter().max().copied().unwrap_or(0) / DAY);
         let mut written: BTreeMap<(usize, usize, &str), usize> = BTreeMap::new();
         let mut known = HashSet::new();
         for (person, who) in self.people.iter().enumerate() {

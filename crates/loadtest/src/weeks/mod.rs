@@ -25,6 +25,7 @@ use terrane_store::{GameId, Millis, Status, Store};
 use terrane_testkit::Dice;
 use uuid::Uuid;
 
+use check::Found;
 use deeds::Deed;
 use node::{Cut, Database, Node};
 use people::{DAY, HOUR, Habit, Person};
@@ -47,13 +48,22 @@ pub(crate) struct Args {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: usize,
+    /// How many of them are played at the same time; each part is played by people of its own
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    part: usize,
+    /// The part to begin with, to go on with a run that was stopped
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    from: usize,
+    /// After so many minutes no further part is begun
+    #[arg(long, value_name = "N")]
+    minutes: Option<u64>,
     /// How many servers; one has SQLite, several have a PostgreSQL
     #[arg(long, value_name = "N", default_value_t = 1)]
     nodes: usize,
     /// How much quicker people and clocks are than in games of six weeks
     #[arg(long, value_name = "N", default_value_t = 1)]
     speed: u32,
-    /// Seed of everything
+    /// Seed of the first part; each further part has the next one
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
@@ -101,10 +111,34 @@ struct Weeks {
 
 pub(crate) async fn run(args: &Args) -> Result<()> {
     let begun = Instant::now();
-    let mut weeks = Weeks::new(args.clone()).await?;
-    weeks.play().await?;
-    let found = weeks.check().await?;
-    println!("{found}; {} s", begun.elapsed().as_secs());
+    ensure!(args.games > 0 && args.part > 0 && args.from > 0, "none is not enough");
+    let parts = args.games.div_ceil(args.part);
+    ensure!(args.from <= parts, "there are {parts} parts");
+    let mut all = Found::default();
+    for part in args.from..=parts {
+        if args.minutes.is_some_and(|most| begun.elapsed().as_secs() >= most * 60) {
+            println!("the time is over; `--from {part}` goes on");
+            break;
+        }
+        let games = args.part.min(args.games - (part - 1) * args.part);
+        let seed = args.seed.wrapping_add(part as u64 - 1);
+        let mut weeks = Weeks::new(Args { games, seed, ..args.clone() }).await?;
+        let played = async {
+            weeks.play().await?;
+            weeks.check().await
+        };
+        let found = played.await.with_context(|| {
+            format!(
+                "part {part}: `--games {games} --seed {seed} --speed {} --nodes {}`",
+                args.speed, args.nodes
+            )
+        })?;
+        if parts > 1 {
+            println!("part {part} of {parts}: {found}; {} s so far", begun.elapsed().as_secs());
+        }
+        all.add(&found);
+    }
+    println!("{all}; {} s", begun.elapsed().as_secs());
     Ok(())
 }
 
@@ -352,9 +386,10 @@ impl Weeks {
         let seen = row.parse().context("a notice names a row")?;
         let person = arrived.person;
         let (habit, usual) = (self.people[person].habit, self.games[number].usual);
+        // A turn that an offer has cut in two goes on with the time that was left of it.
+        let left = body["left_ms"].as_i64();
         let usual = match body["event"].as_str().unwrap_or_default() {
-            // A turn that an offer has cut in two goes on with the time that was left of it.
-            "turn" => usual.min(body["left_ms"].as_i64().unwrap_or(usual)),
+            "turn" => usual,
             // Answers and the turn after them may be one wait, with one time for all of it.
             "offer" => self.quicker(6 * HOUR),
             "replaced" if habit == Habit::Slow => {
@@ -363,7 +398,7 @@ impl Weeks {
             }
             _ => return Ok(number),
         };
-        if let Some(at) = habit.moment(now, usual, &mut self.dice) {
+        if let Some(at) = habit.moment(now, usual, left, &mut self.dice) {
             self.plan(at, Deed::Play { person, game: number, seat, seen });
         }
         Ok(number)
@@ -386,7 +421,7 @@ impl Weeks {
             }
             let vote = Deed::Vote { person, game, seat };
             // Everybody looks in within a day; those who have left do not.
-            if let Some(at) = self.people[person].habit.moment(now, self.quicker(DAY), &mut self.dice) {
+            if let Some(at) = self.people[person].habit.moment(now, self.quicker(DAY), None, &mut self.dice) {
                 self.plan(at, vote);
             }
         }
@@ -397,13 +432,17 @@ impl Weeks {
 mod tests {
     use super::*;
 
+    fn args(games: usize, part: usize, nodes: usize) -> Args {
+        Args { games, part, from: 1, minutes: None, nodes, speed: 8, seed: 1 }
+    }
+
     #[tokio::test]
     async fn slow_games_end_and_every_notice_is_sent_once() {
-        run(&Args { games: 30, nodes: 1, speed: 8, seed: 1 }).await.unwrap();
+        run(&args(30, 15, 1)).await.unwrap();
     }
 
     #[tokio::test]
     async fn slow_games_end_on_two_servers_of_which_one_is_killed_now_and_then() {
-        run(&Args { games: 6, nodes: 2, speed: 8, seed: 1 }).await.unwrap();
+        run(&args(6, 6, 2)).await.unwrap();
     }
 }

@@ -79,21 +79,36 @@ impl Habit {
         !matches!(self, Habit::Slow | Habit::Leaver { .. })
     }
 
-    /// When somebody does what takes people so long, if the notice comes at a moment; `None` for never.
-    pub(crate) fn moment(self, notified: i64, usual: i64, dice: &mut Dice) -> Option<i64> {
+    /// When somebody does what takes people so long, if the notice comes at a moment and so much is left until the deadline
+    /// that the game shows; `None` for never. Whoever is never late looks at the deadline, sleeps after playing rather than
+    /// before if little is left, and sees to games at once after a vacation.
+    pub(crate) fn moment(self, notified: i64, usual: i64, left: Option<i64>, dice: &mut Dice) -> Option<i64> {
+        let usual = usual.min(left.unwrap_or(usual)).max(1);
         let percent = |least: usize, most: usize, dice: &mut Dice| {
-            usual / 100 * (least + dice.below(most - least)) as i64 + dice.below(600_000) as i64
+            let some = usual.saturating_mul((least + dice.below(most - least)) as i64) / 100;
+            some + dice.below((usual / 20).clamp(1, 600_000) as usize) as i64
         };
-        let at = notified + percent(10, 70, dice);
         match self {
             Habit::Slow => Some(notified + percent(30, 115, dice)),
             // Hours of ours that are shorter than those of the account cost some of the time.
-            Habit::Sleeper(zone) => Some(zone.awake(notified + percent(10, 40, dice))),
-            Habit::Vacationer(away) if (away.from..away.until).contains(&at) => {
-                Some(away.until + percent(1, 10, dice))
+            Habit::Sleeper(zone) => {
+                let at = notified + percent(10, 40, dice);
+                let awake = zone.awake(at);
+                let late = left.is_some_and(|left| awake - notified > left / 2);
+                Some(if late && awake > at { notified + percent(1, 3, dice) } else { awake })
             }
-            Habit::Regular | Habit::Vacationer(_) => Some(at),
-            Habit::Leaver { at: left, .. } => (at < left).then_some(at),
+            Habit::Vacationer(away) => {
+                let at = notified + percent(10, 70, dice);
+                let on_vacation = |at| (away.from..away.until).contains(&at);
+                // What is left is not shown to whoever is on vacation.
+                let after = away.until + percent(1, 8, dice);
+                Some(if on_vacation(notified) || on_vacation(at) { after } else { at })
+            }
+            Habit::Regular => Some(notified + percent(10, 70, dice)),
+            Habit::Leaver { at: left, .. } => {
+                let at = notified + percent(10, 70, dice);
+                (at < left).then_some(at)
+            }
         }
     }
 }
@@ -123,4 +138,69 @@ pub(crate) fn turn(start: &Position<'_>, seat: Seat, dice: &mut Dice) -> Vec<Mov
         }
     }
     moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: i64 = 60_000;
+    /// Around the nights in which summer time begins in America and in Europe.
+    const MARCH: i64 = 1_772_600_000_000;
+
+    /// Whether a clock counts at a moment: not on vacation, and in the hours of the account only.
+    fn counts(habit: Habit, at: i64) -> bool {
+        match habit {
+            Habit::Sleeper(zone) => {
+                let name = jiff::tz::TimeZone::get(zone.name).expect("the zone exists");
+                let local = jiff::Timestamp::from_millisecond(at).expect("a time of our days").to_zoned(name);
+                (7..22).contains(&local.hour())
+            }
+            Habit::Vacationer(away) => !(away.from..away.until).contains(&at),
+            _ => true,
+        }
+    }
+
+    #[test]
+    fn whoever_is_never_late_plays_before_the_time_is_over_however_little_is_left() {
+        let mut dice = Dice::new(3);
+        let away = Vacation { from: MARCH + 9 * DAY, until: MARCH + 13 * DAY };
+        let habits = ZONES.map(Habit::Sleeper).into_iter().chain([Habit::Regular, Habit::Vacationer(away)]);
+        for habit in habits {
+            for _ in 0..600 {
+                let notified = MARCH + dice.below((30 * DAY) as usize) as i64;
+                // What is left at least is the grace of a move, of which an answer to an offer may have used some.
+                let usual = (3 + dice.below(3) as i64) * DAY;
+                let bank = usual / 8 + dice.below(usual as usize) as i64 * i64::from(dice.once_in(2));
+                let mut left = bank;
+                // Now and then an offer first, and the turn in the same wait.
+                let mut at = notified;
+                for takes in [6 * HOUR, usual].into_iter().skip(dice.below(2)) {
+                    let due = {
+                        let (mut due, mut counted) = (at, 0);
+                        while counted < left {
+                            counted += if counts(habit, due) { MINUTE } else { 0 };
+                            due += MINUTE;
+                        }
+                        due
+                    };
+                    let on_vacation = matches!(habit, Habit::Vacationer(_)) && !counts(habit, at);
+                    // Nobody knows of a vacation beforehand; a game on vacation shows no deadline.
+                    let shown = match habit {
+                        Habit::Vacationer(_) if on_vacation => None,
+                        Habit::Vacationer(_) => Some(left),
+                        _ => Some(due - at),
+                    };
+                    let plays = habit.moment(at, takes, shown, &mut dice).expect("they always play");
+                    let mut used = 0;
+                    for minute in 0..=(plays - at) / MINUTE {
+                        used += if counts(habit, at + minute * MINUTE) { MINUTE } else { 0 };
+                    }
+                    assert!(used < left, "{habit:?} {at} {takes}: {used} of {left}");
+                    left -= used;
+                    at = plays;
+                }
+            }
+        }
+    }
 }

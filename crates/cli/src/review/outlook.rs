@@ -4,10 +4,10 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
-use terrane_ai::analyze::{PlayedTurn, turns};
+use terrane_ai::Evaluator;
 use terrane_ai::league::Happened;
-use terrane_ai::outlook::{Outlook, win_chances};
-use terrane_ai::{Budget, Evaluator};
+use terrane_ai::outlook::win_chances;
+use terrane_ai::review::{PlayedTurn, Settings, expected, turns};
 use terrane_engine::Position;
 use terrane_engine::vocab::BySeat;
 
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args) -> Result<Verdict> {
         if let Some(end) = turns.last().map(|turn| turn.after).filter(|end| end.is_over() && !left) {
             for round in &mut rounds {
                 if let Some(turn) = turns.iter().find(|turn| turn.before.state().round == round.number) {
-                    round.add(turn, &end, args.playouts);
+                    round.add(turn, &end, &args.settings());
                 }
             }
         }
@@ -68,10 +68,9 @@ pub(super) fn run(args: &Args) -> Result<Verdict> {
 
 impl Round {
     /// Adds one game, seen from the first turn of the round.
-    fn add(&mut self, turn: &PlayedTurn<'_>, end: &Position<'_>, playouts: u32) {
+    fn add(&mut self, turn: &PlayedTurn<'_>, end: &Position<'_>, settings: &Settings) {
         let pos = &turn.before;
-        let expected =
-            Outlook::by_playouts(pos, Evaluator::strongest(), playouts, &Budget::default()).expected;
+        let expected = expected(pos, Evaluator::strongest(), settings);
         let mut reached = BySeat([0.0; 5]);
         for seat in pos.seats() {
             reached[seat] = f32::from(end.state().players[seat].vp);

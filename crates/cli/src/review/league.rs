@@ -1,0 +1,206 @@
+//! Many games: whether winners lose less than losers, how often each mark is given, and how steady expectations are.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use serde::Serialize;
+use terrane_ai::review::{self, Reviewed};
+use terrane_ai::{Evaluator, in_parallel};
+use terrane_engine::Position;
+use terrane_engine::vocab::{BySeat, Seat};
+
+use super::Args;
+use super::endgames::games;
+use super::game::Game;
+use super::report::{Marks, hundredths, losses, mean};
+use crate::Verdict;
+use crate::progress::progress;
+
+/// What was seen of one game.
+struct Seen {
+    number: u64,
+    seats: Vec<SeatSeen>,
+    marks: Marks,
+    /// Standard errors of all losses.
+    errors: Vec<f32>,
+    /// By how much expectations changed over turns that lost nothing, for every seat.
+    jumps: Vec<f32>,
+    seconds: f32,
+}
+
+/// One player of one game.
+struct SeatSeen {
+    vp: i16,
+    losses: Vec<f32>,
+}
+
+/// All games, for programs.
+#[derive(Default, Serialize)]
+struct Report {
+    games: usize,
+    turns: usize,
+    winners: Side,
+    others: Side,
+    /// Those who came last.
+    last: Side,
+    marks: Marks,
+    /// The mean and the largest standard error of a loss that is shown.
+    mean_error: f32,
+    largest_error: f32,
+    /// How much the expected VP of a seat change from one turn to the next, where the turn lost nothing: the mean, and what 95 of
+    /// 100 stay below.
+    jump: f32,
+    jump_95: f32,
+    /// Seconds of one processor for a game.
+    seconds: f32,
+}
+
+/// Some of the players of all games.
+#[derive(Clone, Copy, Default, Serialize)]
+struct Side {
+    seats: usize,
+    turns: usize,
+    mean_loss: f32,
+    accuracy: Option<f32>,
+}
+
+impl Side {
+    fn of<'a>(seats: impl Iterator<Item = &'a SeatSeen>) -> Side {
+        let seats: Vec<&SeatSeen> = seats.collect();
+        let losses: Vec<f32> = seats.iter().flat_map(|seat| seat.losses.iter().copied()).collect();
+        let accuracies: Vec<f32> = seats.iter().filter_map(|seat| review::accuracy(&seat.losses)).collect();
+        Side {
+            seats: seats.len(),
+            turns: losses.len(),
+            mean_loss: hundredths(mean(&losses)),
+            accuracy: (!accuracies.is_empty()).then(|| hundredths(mean(&accuracies))),
+        }
+    }
+}
+
+pub(super) fn run(args: &Args) -> Result<Verdict> {
+    let files = games(&args.files)?;
+    if files.is_empty() {
+        bail!("there is no game to review");
+    }
+    let until = args.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    let bar = progress(files.len() as u64, "games");
+    let work = |seen: &mut Vec<Seen>, number: u64| -> Result<()> {
+        if until.is_some_and(|until| Instant::now() >= until) {
+            return Ok(());
+        }
+        if let Some(file) = files.get(number as usize) {
+            seen.extend(look(file, number, args)?);
+        }
+        bar.inc(1);
+        Ok(())
+    };
+    let seen = in_parallel(0..files.len() as u64, args.threads.max(1), Vec::new, work);
+    bar.finish_and_clear();
+    let mut seen: Vec<Seen> = seen.map_err(|(_, error)| error)?.into_iter().flatten().collect();
+    seen.sort_by_key(|game| game.number);
+    let report = sum_up(&seen);
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
+    } else {
+        write_text(&mut out, &report)?;
+    }
+    Ok(Verdict::Fine)
+}
+
+/// Reviews one game; nothing of a game that is not over.
+fn look(file: &Path, number: u64, args: &Args) -> Result<Option<Seen>> {
+    let game = Game::read(file)?;
+    let start = Instant::now();
+    let turns = game.turns(None).with_context(|| file.display().to_string())?;
+    let Some(end) = turns.last().map(|turn| turn.after).filter(Position::is_over) else { return Ok(None) };
+    let reviewed: Vec<Reviewed> =
+        turns.iter().map(|turn| review::turn(turn, Evaluator::strongest(), &args.settings())).collect();
+    let with_choice = |seat: Seat| -> Vec<&Reviewed> {
+        let both = turns.iter().zip(&reviewed).filter(|(turn, _)| turn.seat == seat);
+        both.map(|(_, reviewed)| reviewed).filter(|reviewed| !reviewed.forced).collect()
+    };
+    let seats = end
+        .seats()
+        .map(|seat| SeatSeen { vp: end.state().players[seat].vp, losses: losses(&with_choice(seat)) });
+    let all: Vec<&Reviewed> = reviewed.iter().filter(|reviewed| !reviewed.forced).collect();
+    let quiet = reviewed.windows(2).filter(|pair| pair[1].loss.is_none());
+    let change = |pair: &[Reviewed]| -> Vec<f32> {
+        let [one, two]: [&BySeat<f32>; 2] = [&pair[0].expected, &pair[1].expected];
+        end.seats().map(|seat| (two[seat] - one[seat]).abs()).collect()
+    };
+    Ok(Some(Seen {
+        number,
+        seats: seats.collect(),
+        marks: Marks::of(&all),
+        errors: all.iter().filter_map(|turn| turn.loss).map(|loss| loss.se).collect(),
+        jumps: quiet.flat_map(change).collect(),
+        seconds: start.elapsed().as_secs_f32(),
+    }))
+}
+
+fn sum_up(seen: &[Seen]) -> Report {
+    let standing = |best: bool| {
+        move |game: &Seen| {
+            let vp = game.seats.iter().map(|seat| seat.vp);
+            (if best { vp.max() } else { vp.min() }).unwrap_or(0)
+        }
+    };
+    let (most, least) = (standing(true), standing(false));
+    let of = |wanted: &dyn Fn(&Seen, &SeatSeen) -> bool| {
+        Side::of(seen.iter().flat_map(|game| game.seats.iter().filter(|seat| wanted(game, seat))))
+    };
+    let mut marks = Marks::default();
+    for game in seen {
+        marks.add(&game.marks);
+    }
+    let errors: Vec<f32> = seen.iter().flat_map(|game| game.errors.iter().copied()).collect();
+    let mut jumps: Vec<f32> = seen.iter().flat_map(|game| game.jumps.iter().copied()).collect();
+    jumps.sort_by(f32::total_cmp);
+    Report {
+        games: seen.len(),
+        turns: seen.iter().flat_map(|game| &game.seats).map(|seat| seat.losses.len()).sum(),
+        winners: of(&|game, seat| seat.vp == most(game)),
+        others: of(&|game, seat| seat.vp != most(game)),
+        last: of(&|game, seat| seat.vp == least(game)),
+        marks,
+        mean_error: hundredths(mean(&errors)),
+        largest_error: hundredths(errors.iter().copied().fold(0.0, f32::max)),
+        jump: hundredths(mean(&jumps)),
+        jump_95: hundredths(jumps.get(jumps.len() * 95 / 100).copied().unwrap_or(0.0)),
+        seconds: hundredths(mean(&seen.iter().map(|game| game.seconds).collect::<Vec<_>>())),
+    }
+}
+
+fn write_text(out: &mut impl Write, report: &Report) -> Result<()> {
+    writeln!(out, "{:<10}{:>7}{:>9}{:>16}{:>10}", "", "seats", "turns", "loss per turn", "accuracy")?;
+    let sides = [("winners", report.winners), ("others", report.others), ("last", report.last)];
+    for (name, Side { seats, turns, mean_loss, accuracy }) in sides {
+        let accuracy = accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.1}"));
+        writeln!(out, "{name:<10}{seats:>7}{turns:>9}{mean_loss:>16.2}{accuracy:>10}")?;
+    }
+    let Marks { only, best, good, inaccuracy, mistake, blunder } = report.marks;
+    writeln!(
+        out,
+        "\n{only} best turns, {best} best, {good} good, {inaccuracy} inaccuracies, {mistake} mistakes, {blunder} blunders"
+    )?;
+    writeln!(
+        out,
+        "standard error of a loss: mean {:.2}, largest {:.2} VP",
+        report.mean_error, report.largest_error
+    )?;
+    writeln!(
+        out,
+        "change of what a seat can expect over a turn that lost nothing: mean {:.2} VP, 95 of 100 below {:.2}",
+        report.jump, report.jump_95
+    )?;
+    writeln!(
+        out,
+        "{} games, {} turns with a choice, {:.0} s of a processor each",
+        report.games, report.turns, report.seconds
+    )?;
+    Ok(())
+}
