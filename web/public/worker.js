@@ -84,7 +84,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin || !url.href.startsWith(self.registration.scope)) return;
   if (request.method !== "GET") {
-    if (/\/api\/(session|guests|users|me\/claim-guest)$/.test(url.pathname)) event.respondWith(forgetting(request));
+    const leaves = request.method === "DELETE" && url.pathname.endsWith("/api/me");
+    if (leaves || /\/api\/(session|session\/passkey|guests|users|me\/claim-guest)$/.test(url.pathname)) event.respondWith(forgetting(request));
     return;
   }
   if (request.mode === "navigate" && url.href.split(/[?#]/)[0] === self.registration.scope) event.respondWith(newest(request, FILES, "./"));

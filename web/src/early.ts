@@ -31,7 +31,7 @@ interface Asked {
     const seat = view.to_act.find((one) => yours.includes(one));
     if (asked.size === 0) return;
     // A draft that was kept is asked about instead.
-    if (seat !== undefined && status === "running" && !sessionStorage.getItem(`terrane.draft.${game}.${seat}`)) void ask("/draft", JSON.stringify({ seat, seq, steps: [] }));
+    if (seat !== undefined && status === "running" && !sessionStorage.getItem(`terrane.draft.${game}.${seat}`)) void ask("/draft", JSON.stringify({ seat, seq, ahead: true, steps: [] }));
   }
   if (game) {
     const answers = ["", "/view"].map((path) => ask(path));

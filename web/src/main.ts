@@ -8,6 +8,7 @@ import "./styles/page.css";
 import "./styles/icons.css";
 import "./styles/cards.css";
 import "./styles/buttons.css";
+import "./styles/segments.css";
 import "./styles/chips.css";
 import "./styles/tables.css";
 import "./styles/forms.css";

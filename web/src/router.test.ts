@@ -16,8 +16,11 @@ test("every page has its address", () => {
   expect(page("#/new?preset=league")).toEqual({ page: "new", preset: "league" });
   expect(page("#/game/7f")).toEqual({ page: "game", id: "7f" });
   expect(page("#/game/7f/replay?row=12&invite=abc")).toEqual({ page: "replay", id: "7f", row: "12", invite: "abc" });
+  expect(page("#/game/7f/review?row=12")).toEqual({ page: "review", id: "7f", row: "12" });
   expect(page("#/reference")).toEqual({ page: "reference" });
   expect(page("#/reference/witches")).toEqual({ page: "reference", id: "witches" });
+  expect(page("#/puzzles")).toEqual({ page: "puzzles" });
+  expect(page("#/puzzles/t12")).toEqual({ page: "puzzles", id: "t12" });
   expect(page("#/learn")).toEqual({ page: "learn" });
   expect(page("#/settings")).toEqual({ page: "settings" });
   expect(page("#/recover")).toEqual({ page: "recover" });

@@ -18,6 +18,9 @@ class Session {
   /** Somebody was signed in and is not any more: the session ran out, or was ended elsewhere. */
   expired = $state(false);
 
+  /** What is said to whoever has just deleted their account. */
+  farewell = $state("");
+
   constructor() {
     languageChange.listener = () => this.#write();
     carried.onchange = () => (this.newer = true);
@@ -48,6 +51,11 @@ class Session {
 
   get user(): Account | undefined {
     return this.me?.user ?? undefined;
+  }
+
+  /** Notes whether a way to reach the reader failed. */
+  noteReach(unreachable: boolean) {
+    if (this.me) this.me = { ...this.me, unreachable };
   }
 
   async refresh() {

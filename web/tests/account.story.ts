@@ -119,7 +119,7 @@ test("codes are made once and used once; other browsers are listed and signed ou
   await cy.page.getByText("1 browser signed out.").waitFor();
   expect(await other.asks<{ user: unknown }>("GET", "me")).toMatchObject({ user: null });
 
-  await cy.page.locator("#safety details summary").click();
+  await cy.page.locator("#safety details:has([data-codes-password]) > summary").click();
   await cy.page.locator("[data-codes-password]").fill(OLD);
   await cy.page.locator("[data-make-codes]").click();
   await cy.page.locator("[data-codes]").waitFor();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { Person } from "./support/browser";
-import { pointsShown } from "./support/screen";
+import { pointsOnBoards } from "./support/screen";
 
 // Recorded league games may lie beside the project; else a recorded game of our own is written as terra.snellman.net
 // writes it.
@@ -39,7 +39,7 @@ test("a recorded league game is imported and stepped through to the final points
     await page.waitForSelector(`[data-at='${row}']`);
   }
   await reader.settled();
-  expect(await pointsShown(page)).toEqual(points.toSorted((a, b) => a - b));
+  expect(await pointsOnBoards(page)).toEqual(points.toSorted((a, b) => a - b));
 
   // A row of the ledger opens to what it brought, and to the words of the site that people know.
   const upgrade = page.locator("tr[data-row]", { hasText: "to a temple" }).first();

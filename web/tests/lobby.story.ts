@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import type { GameInfo } from "../src/api/types";
+import type { Catalog, GameInfo, GameView, LogPage } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
-import { guest, hotSeat, SEED } from "./support/game";
+import { apart, guest, hotSeat, playUntil, SEED } from "./support/game";
 
 const RECORD = join(import.meta.dirname, "../../data/replays/two-players.log");
 
@@ -212,4 +212,42 @@ test("the reference finds a faction and links to it", async () => {
   await page.waitForFunction((before) => document.querySelectorAll("main article").length < before, all);
   expect(await page.locator("main article").first().innerText()).toContain("Witches");
   await person.leaves();
+});
+
+test("the game that waits shows what changed since one's turn, and leads to the next one that waits", async () => {
+  const [mia, ben] = [await Person.arrives(), await Person.arrives()];
+  await guest(mia, "Mia");
+  await guest(ben, "Ben");
+  const games = [await apart(mia, ben), await apart(mia, ben)];
+  for (const { id } of games) {
+    const { yours } = await shown(mia, id);
+    const own = yours[0];
+    const mine = () => playUntil([mia, ben], id, ({ round, turn, pending }) => round > 0 && turn?.seat === own && pending.length === 0);
+    await mine();
+    let looks = 0;
+    await playUntil([mia, ben], id, () => (looks += 1) > 1);
+    await mine();
+  }
+  await mia.goes("/");
+  const hero = mia.page.locator("[data-hero]");
+  const id = (await hero.getAttribute("data-hero")) ?? "";
+  const own = (await shown(mia, id)).yours[0] ?? 0;
+  const { rows } = await mia.asks<LogPage>("GET", `games/${id}/log`);
+  const last = rows.findLast(({ seat, groups = [] }) => seat === own && !groups.includes("leech"))?.seq ?? 0;
+  const since = rows.filter(({ seq, seat }) => seq > last && seat !== own);
+  const marks = mia.page.locator("[data-hero] svg [data-mark]");
+  await hero.locator("[data-since]").waitFor();
+  expect(await marks.count()).toBe(new Set(since.flatMap(({ spaces = [] }) => spaces)).size);
+  const { view } = await mia.asks<GameView>("GET", `games/${id}/view`);
+  const { factions } = await mia.asks<Catalog>("GET", "catalog");
+  const other = factions.find(({ key }) => key === view.players[1 - own]?.faction)?.name ?? "";
+  expect(await hero.locator("[data-since]").innerText()).toMatch(new RegExp(`^Since your turn: ${other} \\w+`));
+  expect(await hero.locator("[data-next-of]").innerText()).toBe("Next of 2");
+  await hero.locator("[data-next-of]").click();
+  await mia.page.waitForSelector("[data-phase]");
+  expect(mia.page.url()).toContain(games.find((game) => game.id !== id)?.id ?? "");
+  // There the question says the same.
+  expect(await mia.page.locator(".ask .s").innerText()).toContain("Since your turn: ");
+  await mia.leaves();
+  await ben.leaves();
 });

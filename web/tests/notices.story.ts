@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Channel, NoticeSettings } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
-import { guest } from "./support/game";
+import { guest, hotSeat } from "./support/game";
 import { mailBox, type MailBox } from "./support/mail";
 import { serve, type Served } from "./support/server";
 
@@ -55,6 +55,7 @@ test.each([
   await row.locator("[data-test]").click();
   expect(await row.locator("[data-result]").innerText()).toBe("The test was sent.");
   expect(letters()).toHaveLength(2);
+  expect(await row.locator("[data-tested=true]").innerText()).toMatch(/^Last test: .+, arrived$/);
   // A second one at once is too many.
   await row.locator("[data-test]").click();
   await row.getByRole("alert").waitFor();
@@ -78,6 +79,7 @@ test.each([
   await page.reload();
   await page.waitForSelector("[data-quiet-from]");
   expect(await card.locator("[data-quiet-from]").inputValue()).toBe("23:15");
+  expect(await row.locator("[data-tested=true]").innerText(), "the last test is known as long as the address is").toMatch(/arrived$/);
   expect(await card.locator("[data-tell='chat mail']").isChecked()).toBe(true);
   expect((await person.asks<Channel[]>("GET", "me/channels"))[0]?.muted).toEqual(["over"]);
 
@@ -106,17 +108,31 @@ test("an address that was switched off says why, and a test that arrives switche
   const { page } = person;
   const channel: Channel = { id: "00000000-0000-7000-8000-000000000001", kind: "hook", target: "https://hooks.example.org/…", format: "json", muted: [], state: "failing", failures: 7, since: Date.UTC(2026, 4, 3), here: false };
   let state: Channel["state"] = "failing";
+  await page.route(/\/api\/me$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), unreachable: true } });
+  });
   await page.route(/\/api\/me\/channels$/, (route) => route.fulfill({ json: [{ ...channel, state }] }));
   await page.route(/\/test$/, (route) => {
     state = "ok";
     return route.fulfill({ json: { sent: true, detail: "The test was sent." } });
   });
-  await person.goes("/settings");
+  // Every page says so in its head, and leads to where it is mended.
+  const game = await hotSeat(person);
+  for (const [path, size] of [["/", DESK], [`/game/${game.id}`, DESK], [`/game/${game.id}`, PHONE]] as const) {
+    await page.setViewportSize(size.viewport ?? { width: 0, height: 0 });
+    await person.goes(path);
+    expect(await page.locator("[data-unreachable]:visible").getAttribute("aria-label"), path).toContain("was switched off");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.locator("[data-unreachable]:visible").click();
+  await page.setViewportSize(DESK.viewport ?? { width: 0, height: 0 });
   const row = page.locator("[data-channel=hook]");
   expect(await row.locator("[data-why]").innerText()).toMatch(/Switched off on .*2026: 7 messages in a row were refused/);
   await row.locator("[data-test]").click();
   await page.locator("[data-channel=hook][data-state=ok]").waitFor();
   expect(await row.locator("[data-result]").innerText()).toBe("The test was sent.");
+  await page.locator("[data-unreachable]").waitFor({ state: "detached" });
   expect(await page.locator("[data-notices]").innerText(), "guests get no mail").toContain("Guests get no mail");
   await person.leaves();
 });
@@ -128,6 +144,36 @@ test("a browser without push messages says what to do", async () => {
   await person.page.click("[data-add-push]");
   expect(await person.page.locator("[data-notices]").getByRole("alert").innerText()).toContain("no push messages");
   await person.leaves();
+});
+
+test("a phone whose browser was told never to allow notices says what to do, before and after it is asked", async () => {
+  const person = await Person.arrives({ ...PHONE, serviceWorkers: "allow" }, server.url);
+  const { page, context } = person;
+  await guest(person, "Olga");
+  let asked = 0;
+  await page.exposeFunction("counted", () => (asked += 1));
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("allowed") ?? "default" });
+    Notification.requestPermission = async () => {
+      await (globalThis as unknown as { counted: () => Promise<void> }).counted();
+      localStorage.setItem("allowed", "denied");
+      return "denied";
+    };
+  });
+  await person.goes("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await person.goes("/settings");
+  const card = page.locator("[data-notices]");
+  expect(await card.locator("[data-forbidden]").count()).toBe(0);
+  await card.locator("[data-add-push]").click();
+  await card.locator("[data-forbidden]").waitFor();
+  expect(await card.locator("[data-forbidden]").innerText()).toContain("allow notifications there; then press the button again");
+  expect(asked).toBe(1);
+  await page.reload();
+  await card.locator("[data-forbidden]").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await person.asks<Channel[]>("GET", "me/channels")).toEqual([]);
+  await context.close();
 });
 
 test("a calendar program reads the deadlines by an address, until it is taken back", async () => {

@@ -1,46 +1,15 @@
 // Every page, by day and by night, on a desk and on a phone: axe finds nothing, nothing scrolls sideways, and on a
 // phone everything can be hit with a thumb.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { tooSmall, violations } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { mainPages } from "./support/pages";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Besides the usual one. */
 const PALETTES = ["contrast", "distinct", "mono"];
-/** A thumb needs this many pixels. */
-const THUMB = 44;
-
-/** What axe finds on a page, as sentences. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${help}\n${html.slice(0, 160)}\n${failureSummary}`));
-  });
-}
-
-/** Buttons and fields too small for a thumb. Words in a text and spaces of the board, which can be enlarged, are not meant. */
-function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate((thumb) => {
-    const small = [...document.querySelectorAll<HTMLElement>("button, select, input:not([type=checkbox]), a.btn, label:has(input)")];
-    return small
-      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 0 && (width < thumb - 0.5 || height < thumb - 0.5);
-      })
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return `${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 120)}`;
-      });
-  }, THUMB);
-}
 
 /** What can be pressed on the boards of players and lies closer than fingers like. Structures share a line, however many there are. */
 function tooClose(page: Page): Promise<string[]> {

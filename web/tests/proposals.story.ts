@@ -38,16 +38,16 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
   await openTools(anna);
   await anna.page.click("[data-takeback]");
   await proposal(anna, "own").waitFor();
-  expect(await proposal(anna, "own").innerText()).toContain("Still to agree: Ben");
+  expect(await proposal(anna, "own").innerText()).toContain("Still to agree: Ben (guest)");
   await proposal(ben, "asked").waitFor();
-  expect(await proposal(ben, "asked").innerText()).toContain("Anna asks to go back to row");
+  expect(await proposal(ben, "asked").innerText()).toContain("Anna (guest) asks to go back to row");
   const { width } = ben.page.viewportSize() ?? { width: 0 };
   expect(await ben.page.evaluate(() => document.documentElement.scrollWidth), "nothing scrolls sideways").toBeLessThanOrEqual(width);
   expect(await reachesEnd(ben), "what is proposed takes no room from the end of a turn").toBe(true);
   await ben.page.click("[data-decline]");
   await proposal(ben, "asked").waitFor({ state: "detached" });
   await proposal(anna, "declined").waitFor();
-  expect(await proposal(anna, "declined").innerText()).toContain("Ben declined");
+  expect(await proposal(anna, "declined").innerText()).toContain("Ben (guest) declined");
   await anna.page.click("[data-close]");
   await proposal(anna, "declined").waitFor({ state: "detached" });
   await anna.page.reload();
@@ -77,7 +77,7 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
   await anna.page.click("[data-agree]");
   expect((await game()).status, "asked twice").toBe("running");
   await anna.page.click("[data-agree]");
-  for (const { page } of [anna, ben]) await page.getByText("The game was given up").first().waitFor({ state: "attached" });
+  for (const { page } of [anna, ben]) await page.locator("[data-headline]", { hasText: "Ended by agreement" }).waitFor();
   expect((await game()).status).toBe("abandoned");
   await anna.leaves();
   await ben.leaves();

@@ -90,6 +90,33 @@ test.each([
   await person.leaves();
 });
 
+test.each([
+  { seats: "four seats with Merchants", log: SEA, row: 258 },
+  { seats: "five seats with Merchants", log: join(import.meta.dirname, "decisions/01.log"), row: 180 },
+])("on a desk $seats stand beside the board without scrolling, and what is folded opens", async ({ log, row }) => {
+  const { page, person } = await at(log, row, () => true);
+  const column = () => page.locator(".left").evaluate((left) => ({ needs: left.scrollHeight, has: left.clientHeight, fold: Number(left.dataset.fold) }));
+  await expect.poll(async () => (await column()).fold).toBeGreaterThan(0);
+  const { needs, has, fold } = await column();
+  expect(needs).toBeLessThanOrEqual(has);
+  expect(await page.locator(".pb.me .tiles").isVisible(), "one's own tiles are never folded").toBe(true);
+  const other = page.locator(".pb:not(.me)").first();
+  // How many pieces there are in all is said to whoever asks.
+  const piece = other.locator(".st > button").first();
+  expect(await piece.locator("s").isVisible()).toBe(false);
+  await piece.hover();
+  expect(await piece.locator("s").isVisible()).toBe(true);
+  expect(await other.locator(".income").isVisible()).toBe(false);
+  await other.locator(".res").click();
+  expect(await other.locator(".income").isVisible()).toBe(true);
+  if (fold === 3) {
+    expect(await other.locator(".tiles").isVisible()).toBe(false);
+    await other.locator(".held").click();
+    expect(await other.locator(".tiles").isVisible()).toBe(true);
+  }
+  await person.leaves();
+});
+
 test("the reference names a price for each of the two tracks, and points by round begin with 20", async () => {
   const person = await Person.arrives();
   await guest(person, "Mia");
@@ -178,7 +205,7 @@ test("turns of others are shown at the pace one chose, a key shows all, and with
   expect(all, "there is something to show").toBeGreaterThan(1);
   await shown.click("[data-pace=step]");
   await shown.click("[data-replay]");
-  expect(await lines(), "one turn at a time").toBe(1);
+  await expect.poll(lines, { message: "one turn at a time" }).toBe(1);
   await shown.keyboard.press(" ");
   expect(await lines()).toBe(2);
   await shown.keyboard.press("Escape");
@@ -188,7 +215,7 @@ test("turns of others are shown at the pace one chose, a key shows all, and with
   await there.person.settled();
   expect(await shown.getAttribute("[data-pace=calm]", "aria-pressed"), "the pace is kept").toBe("true");
   await shown.click("[data-replay]");
-  expect(await lines()).toBe(1);
+  await expect.poll(lines).toBe(1);
   await expect.poll(lines, { timeout: 20_000 }).toBe(all);
   await there.person.leaves();
   const still = await at(LAND, 100, onTurn);
@@ -196,6 +223,39 @@ test("turns of others are shown at the pace one chose, a key shows all, and with
   await still.page.click("[data-replay]");
   expect(await still.page.locator("[data-change]").count(), "with reduced motion at once").toBe(all);
   await still.person.leaves();
+});
+
+test("while turns are played back the board, the tracks and the points are those of the turn shown", async () => {
+  // Cultists: since their last turn Alchemists built F7, Swarmlings took coins, and Giants built I5.
+  const { page, person, id, row } = await at(LAND, 108, onTurn);
+  expect(row).toBe(108);
+  const was = async (seq: number) => {
+    const { view } = await person.asks<GameView>("GET", `games/${id}/view?seq=${seq}`);
+    return { pieces: view.spaces.filter(({ building }) => building).map((space) => space.id).toSorted(), points: view.players.map(({ vp }) => vp).toSorted((a, b) => a - b), taken: view.power_actions.filter(({ taken }) => taken).map(({ code }) => code) };
+  };
+  const shown = () =>
+    page.evaluate(() => ({
+      pieces: [...document.querySelectorAll("svg.map [data-piece]")].map((piece) => piece.getAttribute("data-piece") ?? "").toSorted(),
+      points: [...document.querySelectorAll(".pb .vp")].map((one) => Number.parseInt(one.textContent ?? "", 10)).toSorted((a, b) => a - b),
+      taken: [...document.querySelectorAll("[data-power].used")].map((one) => one.getAttribute("data-power")),
+    }));
+  await expect.poll(shown).toEqual(await was(108));
+  await page.click("[data-pace=step]");
+  await page.click("[data-replay]");
+  await expect.poll(shown).toEqual(await was(106));
+  expect((await shown()).pieces).toContain("F7");
+  expect((await shown()).pieces, "not built yet").not.toContain("I5");
+  await page.keyboard.press(" ");
+  expect(await shown()).toEqual(await was(107));
+  await page.keyboard.press(" ");
+  expect(await shown()).toEqual(await was(108));
+  // A tap on the board is never lost: it shows everything and does what it does.
+  await page.click("[data-replay]");
+  await expect.poll(shown).toEqual(await was(106));
+  await page.locator('[data-hex="E2"]').click();
+  expect(await shown()).toEqual(await was(108));
+  await page.waitForSelector(".chooser");
+  await person.leaves();
 });
 
 /** Notes in a page what moves: pieces that arrive on the board, power that flows, and the values that points take on. */

@@ -133,6 +133,7 @@ test("the session has expired: signing in is offered, and the draft is there aft
 
 test("a link to a game that is not there leads to the lobby", async () => {
   const person = await Person.arrives();
+  await guest(person, "Nora");
   for (const path of ["/game/00000000-0000-7000-8000-000000000000", "/game/nonsense", "/game/nonsense/replay", "/no/such/page"]) {
     await person.page.goto(`${person.url}/#${path}`);
     await person.page.reload();
@@ -140,6 +141,16 @@ test("a link to a game that is not there leads to the lobby", async () => {
     await person.page.getByRole("button", { name: "Lobby" }).click();
     await person.page.waitForSelector("[data-against]");
   }
+  // It may be a private one: whoever is signed out is asked to sign in, and comes back here.
+  const nobody = await Person.arrives();
+  for (const path of ["/game/00000000-0000-7000-8000-000000000000", "/game/00000000-0000-7000-8000-000000000000/replay?row=3"]) {
+    await nobody.goes("/");
+    await nobody.page.goto(`${nobody.url}/#${path}`);
+    expect(await problem(nobody.page), path).toEqual({ says: "Sign in to see this game", offers: "Sign in" });
+    await nobody.page.getByRole("alert").getByRole("button", { name: "Sign in" }).click();
+    await nobody.page.waitForURL(`**/#/settings?back=${encodeURIComponent(path)}`);
+  }
+  await nobody.context.close();
   await person.context.close();
 });
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 
-import type { GameInfo, LogPage, WaitingGame } from "../src/api/types";
+import type { GameInfo, WaitingGame } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
 import { apart, guest, playUntil, SEED } from "./support/game";
 
@@ -116,7 +116,7 @@ test.each([{ size: "desk", options: DESK }, { size: "phone", options: PHONE }])(
   await page.locator("[data-pause]").click();
   const proposal = (person: Person, part: string) => person.page.locator(`[data-proposal][data-part=${part}]`);
   await proposal(ben, "asked").waitFor();
-  expect(await proposal(ben, "asked").innerText()).toContain("Anna proposes: a pause until");
+  expect(await proposal(ben, "asked").innerText()).toContain("Anna (guest) proposes: a pause until");
   await ben.page.click("[data-agree]");
   await expect.poll(async () => (await anna.asks<GameInfo>("GET", `games/${id}`)).clock?.paused_until ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
   await page.locator("[data-resume]").click();
@@ -185,46 +185,6 @@ test("hours of play and a vacation are kept, shown and ended", async () => {
   await person.leaves();
 });
 
-test("a turn given beforehand is written with a condition, seen by its player alone, played by itself, and another one is dropped", async () => {
-  const [anna, ben] = await two();
-  const { id } = await apart(anna, ben, { undo: "none" });
-  const start = await playUntil([anna, ben], id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
-  const infos = await Promise.all([anna, ben].map((one) => one.asks<GameInfo>("GET", `games/${id}`)));
-  const [mover, waiter] = infos[0]?.yours.includes(start.to_act[0] ?? -1) ? [anna, ben] : [ben, anna];
-  const seat = (waiter === anna ? infos[0] : infos[1])?.yours[0] ?? 0;
-  await waiter.goes(`/game/${id}`);
-  const { page } = waiter;
-  const write = async (card: number) => {
-    await page.click("[data-plan]");
-    await page.click("[data-group=pass]");
-    await page.locator("[data-card]").nth(card).click();
-    await page.click("[data-arm]");
-  };
-  await write(0);
-  await page.selectOption("[data-guard-kind]", "round");
-  await page.click("[data-add-guard]");
-  await page.click("[data-arm-sure]");
-  await page.locator("[data-planned='0']").waitFor();
-  expect(await page.locator("[data-planned='0']").innerText()).toMatch(/If it is round 1[\s\S]*pass/);
-  await page.reload();
-  await page.click("[data-plans]");
-  expect(await page.locator("[data-planned='0']").innerText()).toContain("pass");
-  expect((await mover.context.request.get(`${mover.url}/api/games/${id}/seats/${seat}/plan`)).ok(), "nobody else sees it").toBe(false);
-  await page.click("[data-drop-plan='0']");
-  await page.locator("[data-planned='0']").waitFor({ state: "detached" });
-  expect((await waiter.asks<{ plan: unknown }>("GET", `games/${id}/seats/${seat}/plan`)).plan).toBe(null);
-  await page.locator("[data-plan-panel] header button").click();
-  await write(0);
-  await page.click("[data-arm-sure]");
-  await page.locator("[data-planned='0']").waitFor();
-  // The other one moves; the plan is played in the same breath.
-  let looks = 0;
-  await playUntil([mover, waiter], id, () => (looks += 1) > 1);
-  const { rows } = await waiter.asks<LogPage>("GET", `games/${id}/log`);
-  await expect.poll(async () => (await waiter.asks<LogPage>("GET", `games/${id}/log`)).rows.some((row) => row.auto === "plan" && row.seat === seat), { message: JSON.stringify(rows.slice(-3)), timeout: 20_000 }).toBe(true);
-  for (const person of [anna, ben]) await person.leaves();
-});
-
 test.each([{ size: "desk", options: DESK }, { size: "phone", options: PHONE }])("time is given to whoever must move, on a $size", async ({ options }) => {
   const [anna, ben] = await two(options);
   const id = await waitsFor(ben, anna, { kind: "move", each: 3 * DAY });
@@ -275,4 +235,39 @@ test("the others vote on a seat whose time is over: a computer plays it, until i
   await away.page.locator(`[data-lost='${late}']`).waitFor({ state: "detached" });
   await expect.poll(() => first.page.locator("[data-computer]").count(), { timeout: 20_000 }).toBe(0);
   for (const person of people) await person.leaves();
+});
+
+test.each([{ size: "desk", options: DESK }, { size: "phone", options: PHONE }])("every seat has a bar of its time, and whoever is on vacation a day of return, on a $size", async ({ options }) => {
+  const [anna, ben] = await two(options);
+  const id = await waitsFor(ben, anna, { kind: "bank", bank: 10 * DAY, per_turn: 8 * HOUR, grace: 0, cap: 15 * DAY });
+  const { yours } = await ben.asks<GameInfo>("GET", `games/${id}`);
+  const late = yours[0] ?? -1;
+  const { page } = anna;
+  await page.clock.install();
+  await anna.goes(`/game/${id}`);
+  if (options === PHONE) await page.locator("nav.tabs button").nth(2).tap();
+  const bars = page.locator(".pb [data-bar]");
+  expect(await bars.count()).toBe(2);
+  const moving = page.locator(`.pb:has([data-clock='${late}']) [data-bar]`);
+  expect(await moving.getAttribute("data-bar")).toBe("");
+  await page.locator("[data-table-clock] summary").click();
+  const row = page.locator(`[data-seat-time='${late}']`);
+  expect(await row.innerText()).toContain("moving since a moment ago");
+  await page.clock.fastForward((10 * DAY - 11 * HOUR) * 1000);
+  await expect.poll(() => moving.getAttribute("data-bar")).toBe("soon");
+  expect(Number(await moving.getAttribute("data-share"))).toBeLessThan(10);
+  await page.clock.fastForward(9.5 * HOUR * 1000);
+  await expect.poll(() => moving.getAttribute("data-bar")).toBe("now");
+  expect(await row.innerText()).toContain("moving for 9 days");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  // A vacation begins: others see until when.
+  const until = Date.now() + 5 * DAY * 1000;
+  await ben.asks("POST", "me/vacations", { from: Date.now(), until });
+  const info = () => anna.asks<GameInfo>("GET", `games/${id}`);
+  await expect.poll(async () => (await info()).absences?.length ?? 0, { timeout: 60_000 }).toBe(1);
+  const day = await page.evaluate((at) => new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(at), until);
+  await expect.poll(() => row.innerText(), { timeout: 20_000 }).toContain(`away until ${day}`);
+  await expect.poll(() => moving.getAttribute("data-bar")).toBe("stands");
+  for (const person of [anna, ben]) await person.leaves();
 });

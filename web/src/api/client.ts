@@ -101,6 +101,18 @@ export async function request<M extends Method, P extends Path<M>>(method: M, pa
   return (text === "" ? undefined : JSON.parse(text)) as Answer<Operation<M, P>>;
 }
 
+/** Asks for a file. */
+export async function download<P extends Path<"post">>(path: P): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await send("POST", address(path), undefined);
+    if (response.ok) return await response.blob();
+  } catch {
+    throw new Problem(0, "offline", "", "");
+  }
+  throw read(response.status, await response.text());
+}
+
 function read(status: number, text: string): Problem {
   try {
     const { code: name, title, detail, ...more } = JSON.parse(text) as Record<string, unknown>;

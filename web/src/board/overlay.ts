@@ -28,6 +28,8 @@ export interface Overlay {
   shown?: ReadonlySet<string>;
   /** Spaces of steps drafted and not sent. */
   drafted?: ReadonlySet<string>;
+  /** Spaces of turns given beforehand, with the number of the turn. */
+  planned?: ReadonlyMap<string, number>;
   /** A piece being previewed. */
   ghost?: { id: string; kind: Building; seat: number };
   /** What others changed since the reader's last turn: the number of the turn, in the colour of its player. */

@@ -39,12 +39,12 @@ const BERTHS = Array.from({ length: 16 }, (_, count) => count);
 
 const TRANSLATIONS = await Promise.all(Object.entries(LANGUAGES).map(async ([code, { load }]) => [code, (await load()).translation] as const));
 
-/** What a picture says, in every language: the round, the end, and the factions by their English names. */
+/** What a picture says, in every language: the set-up, the round, the end, and the factions by their English names. */
 function words() {
   const known = (name: string) => name.toLowerCase().replaceAll(" ", "") in sigils;
   const all = TRANSLATIONS.map(([code, { messages, catalog }]) => {
     const factions = Object.fromEntries(Object.entries(catalog).filter(([name]) => known(name)));
-    return [code, { round: messages["replay.round"], over: messages["phase.finished"], factions }] as const;
+    return [code, { setup: messages["replay.setup"], round: messages["replay.round"], over: messages["phase.finished"], factions }] as const;
   });
   return Object.fromEntries(all);
 }

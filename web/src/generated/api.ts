@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/computers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much computer players have to do
+         * @description Queues are those of this server; running games are counted for all.
+         */
+        get: operations["get-admin-computers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invites": {
         parameters: {
             query?: never;
@@ -166,6 +186,27 @@ export interface paths {
          * @description For whoever lost theirs and has no mail. It is good once and for a day, and is shown this once.
          */
         post: operations["post-admin-users-id-reset-link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a position analysed
+         * @description The best ways to go on after a row and what was tried since, in about a second: in finished games, and in sandboxes. Whoever
+         *     plays in a running game is refused in it and its copies, unless its table allows hints.
+         */
+        post: operations["post-analysis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -414,7 +455,8 @@ export interface paths {
         put?: never;
         /**
          * Drop a player
-         * @description Takes somebody out who does not play any more. For the host and administrators.
+         * @description Takes somebody out who does not play any more. For the host, if the seat has held up a game without a clock for a week, and for
+         *     administrators who do not play there, which is noted.
          */
         post: operations["post-games-id-drop"];
         delete?: never;
@@ -493,7 +535,8 @@ export interface paths {
         };
         /**
          * Ask for a hint
-         * @description What the best computer player would do at one of the caller's seats, in under a second.
+         * @description What the best computer player would do at one of the caller's seats, in under a second: the best turns with what they are worth,
+         *     and in what the best differs from the next. Only where the option `hints` of the table is on.
          */
         get: operations["get-games-id-hint"];
         put?: never;
@@ -519,6 +562,26 @@ export interface paths {
          *     account in the order of seats.
          */
         post: operations["post-games-id-host"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody by name
+         * @description They get a notice by the ways they chose, once for each game and host. For the host, before play begins.
+         */
+        post: operations["post-games-id-invitations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -709,6 +772,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play again
+         * @description The same table and options with seats moved on by one and new tiles. The first who asks opens the game, and each of the others
+         *     sits down in it by asking; seats are kept for them, computers sit at once, and play begins with the last.
+         */
+        post: operations["post-games-id-rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/resign": {
         parameters: {
             query?: never;
@@ -744,6 +828,37 @@ export interface paths {
          */
         post: operations["post-games-id-resume"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a review
+         * @description What each turn was worth beside the best that the engine finds, as far as the review has come; `state` is `none` if nobody
+         *     asked for one. It is the same for all who may see the game.
+         */
+        get: operations["get-games-id-review"];
+        put?: never;
+        /**
+         * Ask for a review
+         * @description Of a game that was played to its end, here or elsewhere. Reviews wait in a queue in which users take turns, and are computed
+         *     beside everything else. One that is there, waits or is under way stays as it is; one that failed, was cancelled or is older
+         *     than the engine is taken up again.
+         */
+        post: operations["post-games-id-review"];
+        /**
+         * Cancel a review
+         * @description What was reviewed stays. For whoever asked, and administrators.
+         */
+        delete: operations["delete-games-id-review"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1012,7 +1127,8 @@ export interface paths {
         /**
          * Vote about a seat that holds up the game
          * @description Its time is over, or nothing has happened for a week without a clock. More than half of the other people who play decide;
-         *     one other decides alone. The vote is void when the seat acts. `DELETE …/proposals/{kind}` votes against it.
+         *     one other decides alone. Whoever is on vacation, holds up the game too or says nothing for three days has no voice. The vote
+         *     is void when the seat acts. `DELETE …/proposals/{kind}` votes against it.
          */
         post: operations["post-games-id-votes"];
         delete?: never;
@@ -1077,11 +1193,58 @@ export interface paths {
         get: operations["get-me"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete one's own account
+         * @description Signs out everywhere and takes all API tokens back. Whoever signs in within seven days keeps the account; then its name,
+         *     address, settings and messages go, its seats resign, and it is called a former player. A guest is deleted at once.
+         */
+        delete: operations["delete-me"];
         options?: never;
         head?: never;
         /** Change one's own account */
         patch: operations["patch-me"];
+        trace?: never;
+    };
+    "/api/me/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom the caller mutes and blocks
+         * @description Nobody else learns of it.
+         */
+        get: operations["get-me-blocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mute or block somebody
+         * @description A mute folds their talk away in the caller's client, and no notice tells of it. Whoever is blocked also cannot sit down or
+         *     speak at tables the caller hosts. Games that are being played go on.
+         */
+        put: operations["put-me-blocks-id"];
+        post?: never;
+        /** Mute or block somebody no more */
+        delete: operations["delete-me-blocks-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/calendar": {
@@ -1225,6 +1388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A copy of one's own data
+         * @description Lines of JSON, compressed by gzip: the records of a backup, but only what is the caller's own, with secrets masked. Four a day.
+         */
+        post: operations["post-me-export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/hours": {
         parameters: {
             query?: never;
@@ -1271,6 +1454,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a passkey */
+        post: operations["post-me-passkeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to add a passkey */
+        post: operations["post-me-passkeys-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a passkey away */
+        delete: operations["delete-me-passkeys-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/recovery-codes": {
         parameters: {
             query?: never;
@@ -1285,6 +1519,63 @@ export interface paths {
          * @description Eight, in place of those the caller had. They are shown this once; each replaces a lost password once.
          */
         post: operations["post-me-recovery-codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller reported
+         * @description The newest first, with the answers.
+         */
+        get: operations["get-me-reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sanctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller may not do
+         * @description Only what holds now, with the reason and the answer to an appeal.
+         */
+        get: operations["get-me-sanctions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has set up beside the password */
+        get: operations["get-me-second-ways"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1324,6 +1615,47 @@ export interface paths {
         post?: never;
         /** Sign one browser out */
         delete: operations["delete-me-sessions-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/time-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up time codes
+         * @description They are asked for once a first one is confirmed. An earlier secret that was confirmed has to be taken away before.
+         */
+        post: operations["post-me-time-code"];
+        /** Switch time codes off */
+        delete: operations["delete-me-time-code"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/time-code/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm time codes
+         * @description From now on signing in by the password asks for one.
+         */
+        post: operations["post-me-time-code-confirm"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1417,6 +1749,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mod/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games of every kind, newest first
+         * @description Hidden and removed ones too, whoever finds them otherwise.
+         */
+        get: operations["get-mod-games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mod/games/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give a game another title, hide it, remove it, or end it
+         * @description Moderators retitle and hide, and not games in which they play; administrators also remove and end games.
+         */
+        patch: operations["patch-mod-games-id"];
+        trace?: never;
+    };
+    "/api/mod/games/{id}/chat/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Hide a message, or show it again
+         * @description What it said is kept for 90 days for those who keep order, and then forgotten.
+         */
+        patch: operations["patch-mod-games-id-chat-message"];
+        trace?: never;
+    };
+    "/api/mod/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports, newest first
+         * @description Those about the caller are for others.
+         */
+        get: operations["get-mod-reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mod/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Answer a report
+         * @description Whoever told it reads the answer. What is done about it are other requests.
+         */
+        patch: operations["patch-mod-reports-id"];
+        trace?: never;
+    };
+    "/api/mod/sanctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Appeals that nobody has answered, oldest first */
+        get: operations["get-mod-sanctions"];
+        put?: never;
+        /**
+         * Silence somebody, or lock them out
+         * @description With a reason, which they are told, for a time or for good. Whoever is locked out is signed out at once, and their seats go
+         *     the way of seats whose time is over.
+         */
+        post: operations["post-mod-sanctions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mod/sanctions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lift a sanction */
+        delete: operations["delete-mod-sanctions-id"];
+        options?: never;
+        head?: never;
+        /**
+         * Answer an appeal
+         * @description And lift the sanction, if it convinces.
+         */
+        patch: operations["patch-mod-sanctions-id"];
+        trace?: never;
+    };
+    "/api/mod/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users, oldest first
+         * @description For those who keep order. Moderators are shown no addresses.
+         */
+        get: operations["get-mod-users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mod/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of a user */
+        get: operations["get-mod-users-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the name of a user
+         * @description Also at the seats they have and beside what they said. They are told why.
+         */
+        patch: operations["patch-mod-users-id"];
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1465,6 +1981,143 @@ export interface paths {
         get: operations["get-push-key"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What there is to solve
+         * @description How many puzzles of which theme, the puzzle of the day, and how strong the caller is.
+         */
+        get: operations["get-puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The puzzle of the day
+         * @description The same for everybody, by the day in UTC.
+         */
+        get: operations["get-puzzles-daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The next puzzle
+         * @description One that the caller has not tried, about as hard as they are strong.
+         */
+        get: operations["get-puzzles-next"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle */
+        get: operations["get-puzzles-puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a puzzle
+         * @description Every turn that is worth as much as the best is right. The first answer of an account counts for its rating.
+         */
+        post: operations["post-puzzles-puzzle-answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try moves out in a puzzle
+         * @description As in a game; nothing is stored. Seat, row and what is played before are those of the puzzle, whatever the draft says.
+         */
+        post: operations["post-puzzles-puzzle-draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a hint in a puzzle
+         * @description The kind of action, then the space. Whoever asks before answering is not rated for the puzzle.
+         */
+        post: operations["post-puzzles-puzzle-hint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1532,6 +2185,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report somebody or something
+         * @description A person, a name, a message or a game, to those who keep order here. What is around it is kept with the report. Ten a day.
+         */
+        post: operations["post-reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/revert-address/{token}": {
         parameters: {
             query?: never;
@@ -1543,9 +2216,30 @@ export interface paths {
         put?: never;
         /**
          * Take the change of an address back
-         * @description By the link in the mail to the old address. Signs out all browsers: whoever changed it may not be the owner.
+         * @description By the link in the mail to the old address. Whoever changed it may not be the owner: signs out all browsers, takes all API
+         *     tokens back, ends other links, and takes passkeys, time codes and recovery codes away that were made since.
          */
         post: operations["post-revert-address-token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sanctions/{id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Appeal against a sanction
+         * @description Once. Whoever is locked out shows by name and password who they are.
+         */
+        post: operations["post-sanctions-id-appeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1568,6 +2262,46 @@ export interface paths {
         post: operations["post-session"];
         /** Sign out */
         delete: operations["delete-session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a passkey
+         * @description Instead of password and time code: the device asks for a finger, a face or a number of its own.
+         */
+        post: operations["post-session-passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in by a passkey
+         * @description The device knows whose it is: no name is asked for.
+         */
+        post: operations["post-session-passkey-begin"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1608,7 +2342,8 @@ export interface paths {
         put?: never;
         /**
          * Register an account
-         * @description Signs in at once. Whoever plays as a guest keeps games and seats: the guest becomes the account.
+         * @description Signs in at once. Whoever plays as a guest keeps games and seats: the guest becomes the account. Where the server sends mail
+         *     an address counts once the link in a mail to it was opened.
          */
         post: operations["post-users"];
         delete?: never;
@@ -1629,6 +2364,23 @@ export interface paths {
          * @description Answers without asking anybody; for a supervisor that restarts what hangs.
          */
         get: operations["get-healthz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imprint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who runs this server */
+        get: operations["get-imprint"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1691,6 +2443,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is kept of people, and why */
+        get: operations["get-privacy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -1704,6 +2473,23 @@ export interface paths {
          *     meanwhile. A server that is stopping says no.
          */
         get: operations["get-readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the host asks of players */
+        get: operations["get-rules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1737,6 +2523,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A vacation of a player, as far as it concerns a game. */
+        Absence: {
+            /**
+             * Format: int32
+             * @description Whose seat.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description When the seat's clock runs again, in milliseconds since 1970.
+             */
+            until: number;
+        };
         /** @description The caller, as they see themselves. */
         Account: {
             /**
@@ -1808,6 +2607,42 @@ export interface components {
             /** @description What it does. */
             text: string;
         };
+        /** @description What everybody who plays has to agree to. */
+        Agreement: {
+            /** @enum {string} */
+            kind: "abandon";
+        } | {
+            /** @enum {string} */
+            kind: "undo";
+            /**
+             * Format: int32
+             * @description The seat that proposes.
+             */
+            seat: number;
+            /**
+             * Format: int32
+             * @description The last row when it was proposed.
+             */
+            seq: number;
+            /**
+             * Format: int32
+             * @description That row.
+             */
+            to: number;
+        } | {
+            /** @description Its terms. */
+            clock: components["schemas"]["Clock"];
+            /** @enum {string} */
+            kind: "clock";
+        } | {
+            /** @enum {string} */
+            kind: "pause";
+            /**
+             * Format: int64
+             * @description Until when, in milliseconds since 1970.
+             */
+            until: number;
+        };
         /** @description An amount of things: a price, an income, what a tile gives. What is missing is none. */
         Amount: {
             /**
@@ -1841,6 +2676,56 @@ export interface components {
              */
             workers?: number;
         };
+        /** @description What the engine says of a position. */
+        Analysis: {
+            /** @description Whether the best line is solved and not estimated. */
+            exact: boolean;
+            /** @description Final VP that each seat can expect with the best of them. */
+            expected: number[];
+            judged?: components["schemas"]["JudgedTurn"] | null;
+            /** @description The best ways to go on, best first: from where the turn stands. */
+            lines: components["schemas"]["LineView"][];
+            /** @description The same as margins. */
+            margin: number[];
+            /**
+             * Format: int32
+             * @description For whom; nobody if the game is over.
+             */
+            seat?: number | null;
+            /**
+             * Format: int32
+             * @description The row after which it begins.
+             */
+            seq: number;
+            /** @description Why the best line is better than the next, or than the turn that was judged, where the evaluation knows. */
+            why?: components["schemas"]["Reason"][];
+        };
+        /** @description A position to be analysed: of a finished game, or in a sandbox. */
+        AnalysisRequest: {
+            /** @description What is played after it, by any seats. */
+            before?: components["schemas"]["DraftTurn"][];
+            /**
+             * Format: uuid
+             * @description Which game.
+             */
+            game: string;
+            /** @description The code of the invitation link, for invited games. */
+            invite?: string | null;
+            /** @description Whether `moves` are a whole turn that is to be compared with the best, as a review does. */
+            judge?: boolean;
+            /** @description Moves of a turn that this seat has begun. */
+            moves?: string;
+            /**
+             * Format: int32
+             * @description For whom; left out, whoever is to move.
+             */
+            seat?: number | null;
+            /**
+             * Format: int32
+             * @description The row after which it begins; left out, the last one.
+             */
+            seq?: number | null;
+        };
         /** @description An offer of power with the answer to it. */
         AnsweredOffer: {
             /**
@@ -1865,6 +2750,13 @@ export interface components {
              * @description Victory points paid for it.
              */
             vp?: number;
+        };
+        /** @description Answers what somebody said against a sanction. */
+        AppealAnswer: {
+            /** @description The answer. */
+            answer: string;
+            /** @description Whether the sanction ends. */
+            lift?: boolean;
         };
         /** @description What a player is asked: `ask` is the stable name of the decision, and each has its own fields. */
         Ask: {
@@ -2029,6 +2921,30 @@ export interface components {
             name?: string | null;
             role?: components["schemas"]["Role"] | null;
         };
+        /** @description Somebody the caller wants nothing of. */
+        Block: {
+            /** @description Whether they are a guest. */
+            guest: boolean;
+            /** @description How far it goes. */
+            kind: components["schemas"]["BlockKind"];
+            /** @description Their name now. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Since when, in milliseconds since 1970.
+             */
+            since: number;
+            /**
+             * Format: uuid
+             * @description Who.
+             */
+            user: string;
+        };
+        /**
+         * @description How far somebody keeps another away from themselves.
+         * @enum {string}
+         */
+        BlockKind: "mute" | "block";
         /**
          * @description A track of the faction board.
          * @enum {string}
@@ -2171,6 +3087,7 @@ export interface components {
             state: components["schemas"]["ChannelState"];
             /** @description Where, with the secret part of an address left out. */
             target: string;
+            test?: components["schemas"]["LastTest"] | null;
         };
         /** @description A change of a channel. */
         ChannelChange: {
@@ -2203,6 +3120,10 @@ export interface components {
              * @description When, in milliseconds since 1970.
              */
             at: number;
+            /** @description Whether that was the name of a guest: others may have it, too. */
+            guest?: boolean;
+            /** @description Whether it was hidden by those who keep order. */
+            hidden?: boolean;
             /**
              * Format: int64
              * @description Its number, growing within a game.
@@ -2210,7 +3131,7 @@ export interface components {
             id: number;
             /** @description Their name at the time. */
             name: string;
-            /** @description What was said. */
+            /** @description What was said; nothing if it is hidden. */
             text: string;
             /**
              * Format: uuid
@@ -2346,6 +3267,21 @@ export interface components {
             /** @description What it is called. */
             name: string;
         };
+        /** @description How much computer players have to do on this server. */
+        ComputerLoad: {
+            /** @description Running games with computers, by host, the most computers first; at most 100. */
+            hosts: components["schemas"]["HostLoad"][];
+            /**
+             * Format: int32
+             * @description Threads on which they think.
+             */
+            threads: number;
+            /**
+             * Format: int32
+             * @description Games that wait for a computer on this server.
+             */
+            waiting: number;
+        };
         /** @description The code by which an address is confirmed. */
         ConfirmChannel: {
             /** @description The code that was sent there. */
@@ -2419,6 +3355,22 @@ export interface components {
              */
             by: string;
         };
+        /** @description Deletes the caller's account. */
+        DeleteAccount: {
+            /**
+             * @description The password of the account; guests have none.
+             * @default
+             */
+            password?: string;
+        };
+        /** @description When an account is deleted. */
+        Deletion: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970. Whoever signs in before keeps the account.
+             */
+            due: number;
+        };
         /** @description One mail a day. */
         Digest: {
             /**
@@ -2434,11 +3386,16 @@ export interface components {
         };
         /** @description A turn as far as its player has thought of it. Nothing is stored. */
         Draft: {
+            /** @description Whether it goes on behind answers of neighbours, which it would have to wait for: as if they declined. */
+            ahead?: boolean;
             /** @description What is played before it, by any seats. */
             before?: components["schemas"]["DraftTurn"][];
             /** @description The moves so far, separated by full stops; may be empty. */
             moves?: string;
-            /** @description As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer. */
+            /**
+             * @description As if the seat's turn came now: the others do nothing before it, and nothing waits for an answer. For a seat that has
+             *     passed, as if it began the next round.
+             */
             plan?: boolean;
             /**
              * Format: int32
@@ -2485,6 +3442,8 @@ export interface components {
             steps?: number;
             /** @description The position after the moves. */
             view: components["schemas"]["View"];
+            /** @description Whether neighbours answer an offer of power before all of it is played. */
+            waits?: boolean;
             /** @description What the player may have overlooked. */
             warnings: components["schemas"]["Warning"][];
         };
@@ -2688,6 +3647,8 @@ export interface components {
         };
         /** @description A game with everything that is not in its log. */
         GameInfo: {
+            /** @description Who is on vacation, and until when: of a running game with a clock, where one game is asked for. */
+            absences?: components["schemas"]["Absence"][];
             clock?: components["schemas"]["ClockInfo"] | null;
             /**
              * Format: int64
@@ -2715,10 +3676,15 @@ export interface components {
              */
             moved?: number | null;
             options?: components["schemas"]["Options"] | null;
-            /** @description Where it came from: a cloned game's id, or `import log`, `import snellman`. */
+            /** @description Where it came from: `clone ID`, `rematch ID`, or `import log`, `import snellman`. */
             origin?: string | null;
             /** @description What somebody proposed: it stands until all others agree, one declines, or it is withdrawn. */
             proposals: components["schemas"]["Proposal"][];
+            /**
+             * Format: uuid
+             * @description The game in which the same people play again, once somebody has asked for it.
+             */
+            rematch?: string | null;
             /** @description Seats in order. */
             seats: components["schemas"]["SeatInfo"][];
             /**
@@ -2726,6 +3692,8 @@ export interface components {
              * @description Last row of the log.
              */
             seq: number;
+            /** @description Whether those who keep order let it be seen. */
+            standing?: components["schemas"]["GameStanding"];
             /**
              * Format: int64
              * @description When play began.
@@ -2747,6 +3715,21 @@ export interface components {
             /** @description The caller's own seats. */
             yours: number[];
         };
+        /** @description What is done about a game. What is left out stays as it is. */
+        GameOrder: {
+            /** @description Ends the game without a result. For administrators. */
+            abandon?: boolean;
+            /** @description Why. */
+            reason: string;
+            standing?: components["schemas"]["GameStanding"] | null;
+            /** @description Another title. */
+            title?: string | null;
+        };
+        /**
+         * @description Whether those who keep order let a game be seen.
+         * @enum {string}
+         */
+        GameStanding: "shown" | "hidden" | "removed";
         /** @description A game at a row. */
         GameView: {
             menu?: components["schemas"]["Menu"] | null;
@@ -2867,6 +3850,13 @@ export interface components {
         /** @description What the strongest computer player thinks of a position. */
         Hint: {
             /**
+             * Format: float
+             * @description How much the best turn is worth more than the next best, in VP of margin; left out if there is no other.
+             */
+            ahead?: number | null;
+            /** @description Whether the best turn is solved and not estimated. */
+            exact?: boolean;
+            /**
              * Format: int32
              * @description For whom.
              */
@@ -2878,6 +3868,8 @@ export interface components {
             seq: number;
             /** @description The best turns found, best first. */
             turns: components["schemas"]["HintTurn"][];
+            /** @description Why the best turn is better than the next, where the evaluation knows. */
+            why?: components["schemas"]["Reason"][];
         };
         /** @description A turn that a computer player would play. */
         HintTurn: {
@@ -2885,7 +3877,17 @@ export interface components {
             expected: number[];
             /** @description The moves. */
             moves: string;
+            /**
+             * Format: float
+             * @description The margin of the seat after it: what it can expect beyond the mean of the others.
+             */
+            vp: number;
         };
+        /**
+         * @description Whether the computer gives hints and analyses while the game is played. When play begins, `usual` becomes one of the others.
+         * @enum {string}
+         */
+        Hints: "usual" | "on" | "off";
         /** @description What a player has. */
         Holdings: {
             /**
@@ -2905,6 +3907,11 @@ export interface components {
             pw?: number;
             /**
              * Format: int32
+             * @description Spades that the workers buy, or what the faction digs with, at its level of exchange.
+             */
+            spades?: number;
+            /**
+             * Format: int32
              * @description Workers.
              */
             w?: number;
@@ -2914,6 +3921,26 @@ export interface components {
          * @enum {string}
          */
         HookFormat: "json" | "discord" | "slack";
+        /** @description The computers of one host. */
+        HostLoad: {
+            /**
+             * Format: int32
+             * @description Computers in them.
+             */
+            computers: number;
+            /**
+             * Format: int32
+             * @description Running games they host in which computers sit.
+             */
+            games: number;
+            /** @description Who. */
+            host: components["schemas"]["AuditUser"];
+            /**
+             * Format: int32
+             * @description Games in which one of them is to move now.
+             */
+            to_move: number;
+        };
         /** @description A recorded game to keep here. */
         Import: {
             /** @description A Terrane log, or a ledger or command log of terra.snellman.net. */
@@ -2972,6 +3999,13 @@ export interface components {
             /** @description Trading houses. */
             trading_houses?: components["schemas"]["Amount"];
         };
+        /** @description Invites somebody to a game that has not begun. */
+        Invitation: {
+            /** @description The code of the invitation link, for a game that only those with the link see. */
+            invite?: string | null;
+            /** @description The name of an account. */
+            name: string;
+        };
         /** @description An invitation to register. */
         Invite: {
             /**
@@ -3020,17 +4054,71 @@ export interface components {
              */
             seat?: number | null;
         };
+        /** @description What a turn is worth beside the best. */
+        JudgedTurn: {
+            loss?: components["schemas"]["Loss"] | null;
+            /** @description What it deserves. */
+            mark: components["schemas"]["Mark"];
+            /** @description The turn. */
+            played: components["schemas"]["LineView"];
+        };
+        /** @description What was there to be seen when something was reported. */
+        Kept: {
+            /** @description Messages around the one that is meant, or the last ones. */
+            messages?: components["schemas"]["ChatMessage"][];
+            /** @description The name of the person. */
+            name?: string | null;
+            /** @description The last rows of the game. */
+            rows?: components["schemas"]["KeptRow"][];
+            /** @description The title of the game. */
+            title?: string | null;
+        };
+        /** @description A row of a game in a report. */
+        KeptRow: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description Whose.
+             */
+            seat: number;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            seq: number;
+            /** @description The row as the log has it. */
+            text: string;
+        };
         /**
          * @description Kinds of moves.
          * @enum {string}
          */
         Kind: "action" | "answer" | "free" | "end";
+        /** @description Shows that the caller knows their password. */
+        KnownPassword: {
+            /** @description The password of the caller. */
+            current_password: string;
+        };
         /** @description A special terrain tile. */
         LandmarkEntry: {
             /** @description Its name. */
             name: string;
             /** @description How it is placed and what it does. */
             text: string;
+        };
+        /** @description What the last test of a channel came to. */
+        LastTest: {
+            /**
+             * Format: int64
+             * @description When it was, in milliseconds since 1970.
+             */
+            at: number;
+            /** @description Whether it was taken at the other end. */
+            sent: boolean;
         };
         /**
          * @description When offers of power are answered.
@@ -3082,6 +4170,21 @@ export interface components {
         } | {
             /** @enum {string} */
             rule: "decline";
+        };
+        /** @description A turn that was or could be played, with what it is worth. */
+        LineView: {
+            /** @description The moves, separated by full stops, as a draft takes them. */
+            moves: string;
+            /**
+             * Format: float
+             * @description How uncertain its lead over the turn played is: a standard error. 0 for the turn played and where nothing is estimated.
+             */
+            se: number;
+            /**
+             * Format: float
+             * @description The margin that its seat can expect after it.
+             */
+            vp: number;
         };
         /** @description Whose password a link changes. */
         LinkOwner: {
@@ -3140,6 +4243,16 @@ export interface components {
             /** @enum {string} */
             type: "chat";
         }) | {
+            /** @description Whether it is hidden now. */
+            hidden: boolean;
+            /**
+             * Format: int64
+             * @description The number of the message.
+             */
+            id: number;
+            /** @enum {string} */
+            type: "chat-hidden";
+        } | {
             /**
              * Format: int32
              * @description How many are there without a name, or beyond the forty.
@@ -3147,8 +4260,8 @@ export interface components {
             others: number;
             /** @enum {string} */
             type: "presence";
-            /** @description Names of players and of signed-in spectators, in the order of the alphabet; at most 40. */
-            who: string[];
+            /** @description Players and signed-in spectators, in the order of the alphabet; at most 40. */
+            who: components["schemas"]["Present"][];
         } | {
             /**
              * Format: int32
@@ -3210,6 +4323,8 @@ export interface components {
             table?: boolean;
             /** @description The moves, `resign`, or `undo to N`. */
             text: string;
+            /** @description Cards, tiles and actions that it takes or uses, by their codes: each once, in the order of its moves. */
+            tiles?: string[];
             /**
              * Format: int32
              * @description The row that it goes back to, if it takes rows back.
@@ -3217,6 +4332,19 @@ export interface components {
             undo_to?: number | null;
             /** @description Whether a later row took it back. */
             undone?: boolean;
+        };
+        /** @description What a turn lost. */
+        Loss: {
+            /**
+             * Format: float
+             * @description Its standard error.
+             */
+            se: number;
+            /**
+             * Format: float
+             * @description In VP of margin.
+             */
+            vp: number;
         };
         /** @description Asks for a link to choose a new password, by mail. */
         LostPassword: {
@@ -3266,17 +4394,81 @@ export interface components {
             /** @description Terrain. */
             terrain: components["schemas"]["Terrain"];
         };
+        /**
+         * @description What a turn deserves. `docs/ai.md` has the limits.
+         * @enum {string}
+         */
+        Mark: "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
+        /** @description How many turns deserve which mark. Turns without a choice are not counted. */
+        MarkCounts: {
+            /**
+             * Format: int32
+             * @description Only and best turns.
+             */
+            best: number;
+            /**
+             * Format: int32
+             * @description Blunders.
+             */
+            blunder: number;
+            /**
+             * Format: int32
+             * @description Good turns.
+             */
+            good: number;
+            /**
+             * Format: int32
+             * @description Inaccuracies.
+             */
+            inaccuracy: number;
+            /**
+             * Format: int32
+             * @description Mistakes.
+             */
+            mistake: number;
+        };
         /** @description What a client needs to know when it starts. */
         Me: {
             /** @description Whether one may play as a guest. */
             guests: boolean;
+            /** @description Whether `/imprint` says who runs this server. */
+            imprint: boolean;
             /** @description Whether this server sends mail, such as a link to choose a new password. */
             mail: boolean;
             /** @description Who may register here. */
             registration: components["schemas"]["Registration"];
+            /** @description Whether `/rules` says what its host asks of players. */
+            rules: boolean;
             /** @description What the host calls this server. */
             site: string;
+            /** @description Whether the caller may become the first administrator by the token that the server printed. */
+            unclaimed: boolean;
+            /** @description Whether a way to reach the caller failed and was switched off. */
+            unreachable?: boolean;
             user?: components["schemas"]["Account"] | null;
+        };
+        /** @description How strong the engine is beside people, as measured: it is not yet stronger than the best. */
+        Measured: {
+            /**
+             * Format: float
+             * @description VP that it made there on average.
+             */
+            engine: number;
+            /**
+             * Format: int32
+             * @description Games of a league's first division whose set-ups it played.
+             */
+            games: number;
+            /**
+             * Format: float
+             * @description VP that the people made.
+             */
+            people: number;
+            /**
+             * Format: float
+             * @description The standard error of the difference.
+             */
+            se: number;
         };
         /** @description What a seat can do now: every legal move, and for what lies near why it is not possible. */
         Menu: {
@@ -3323,6 +4515,13 @@ export interface components {
             /** @description Of a ship that lands at a structure: the trades that it could make there. */
             trades?: components["schemas"]["TradeOutlook"][];
         };
+        /** @description Hides a message, or shows it again. */
+        MessageOrder: {
+            /** @description Whether it is hidden from now on. */
+            hidden: boolean;
+            /** @description Why. */
+            reason: string;
+        };
         /** @description Registers an account. Whoever plays as a guest keeps games and seats: the guest becomes the account. */
         NewAccount: {
             /** @description Where mail goes, if anywhere. */
@@ -3336,6 +4535,20 @@ export interface components {
             name: string;
             /** @description The password. */
             password: string;
+        };
+        /** @description Says something against a sanction, once. */
+        NewAppeal: {
+            /** @description The name of the account, for whoever is locked out and cannot sign in. */
+            name?: string | null;
+            /** @description Its password. */
+            password?: string | null;
+            /** @description What there is to say. */
+            text: string;
+        };
+        /** @description Wants nothing of somebody. */
+        NewBlock: {
+            /** @description How far it goes. */
+            kind: components["schemas"]["BlockKind"];
         };
         /** @description A new way to be reached. */
         NewChannel: {
@@ -3403,10 +4616,72 @@ export interface components {
              */
             uses?: number;
         };
+        /** @description Changes the name of somebody. */
+        NewName: {
+            /** @description The name from now on. */
+            name: string;
+            /** @description The reason, shown to the person. */
+            reason: string;
+        };
+        /** @description A key that a device has made. */
+        NewPasskey: {
+            /** @description `attestationObject` of the answer. */
+            attestation: string;
+            /** @description `clientDataJSON` of the answer. */
+            client_data: string;
+            /**
+             * @description What to call the device.
+             * @example Phone
+             */
+            name: string;
+        };
         /** @description A new password, by a link. */
         NewPassword: {
             /** @description The password. */
             password: string;
+        };
+        /** @description Tells those who keep order of something. */
+        NewReport: {
+            /** @description What it is about. */
+            about: components["schemas"]["ReportAbout"];
+            /**
+             * Format: uuid
+             * @description At which game: needed for a message and a game.
+             */
+            game?: string | null;
+            /** @description The code of the invitation link, for invited games. */
+            invite?: string | null;
+            /**
+             * Format: int64
+             * @description The number of the message.
+             */
+            message?: number | null;
+            /** @description Why. */
+            reason: components["schemas"]["ReportReason"];
+            /** @description What there is to say about it. */
+            text?: string;
+            /**
+             * Format: uuid
+             * @description About whom: needed for a person and a name.
+             */
+            user?: string | null;
+        };
+        /** @description Forbids somebody something. */
+        NewSanction: {
+            /** @description What. */
+            kind: components["schemas"]["SanctionKind"];
+            /**
+             * Format: uuid
+             * @description Whom.
+             */
+            person: string;
+            /** @description The reason, shown to the person. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description Until when, in milliseconds since 1970; left out, for good.
+             */
+            until?: number | null;
         };
         /** @description Asks for a token. */
         NewToken: {
@@ -3523,6 +4798,11 @@ export interface components {
              * @default false
              */
             fire_ice?: boolean;
+            /**
+             * @description Whether the computer gives hints and analyses while the game is played.
+             * @default usual
+             */
+            hints?: components["schemas"]["Hints"];
             /**
              * @description A free shipping level of a town tile may be left.
              * @default false
@@ -3721,6 +5001,61 @@ export interface components {
             /** @enum {string} */
             code: "wasted-steps";
         };
+        /** @description A report, as whoever made it sees it. */
+        OwnReport: {
+            /** @description What it is about. */
+            about: components["schemas"]["ReportAbout"];
+            /** @description The answer, once there is one. */
+            answer: string;
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /**
+             * Format: uuid
+             * @description At which game.
+             */
+            game?: string | null;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            person?: components["schemas"]["AuditUser"] | null;
+            /** @description Why. */
+            reason: string;
+            /** @description How far it has come. */
+            state: components["schemas"]["ReportState"];
+            /** @description What was said about it. */
+            text: string;
+        };
+        /** @description Something that the caller may not do. */
+        OwnSanction: {
+            /** @description The answer to that. */
+            answer?: string | null;
+            /** @description What the caller said against it. */
+            appeal?: string | null;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /** @description What. */
+            kind: components["schemas"]["SanctionKind"];
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description Since when, in milliseconds since 1970.
+             */
+            since: number;
+            /**
+             * Format: int64
+             * @description Until when; for good if there is no such time.
+             */
+            until?: number | null;
+        };
         /** @description A seat of the caller that is meant. */
         OwnSeat: {
             /**
@@ -3738,6 +5073,47 @@ export interface components {
              * @description VP for each.
              */
             vp: number;
+        };
+        /** @description A device by which somebody signs in. */
+        Passkey: {
+            /**
+             * Format: int64
+             * @description Since when, in milliseconds since 1970.
+             */
+            created: number;
+            /** @description What the device calls it. */
+            id: string;
+            /** @description What its owner calls it. */
+            name: string;
+            /**
+             * Format: int64
+             * @description When somebody last signed in by it.
+             */
+            seen?: number | null;
+        };
+        /** @description What a device is asked for by which somebody signs in. */
+        PasskeyQuestion: {
+            /** @description What it signs, once and within five minutes. */
+            challenge: string;
+            /** @description The host that the key belongs to. */
+            host: string;
+        };
+        /** @description What a device is asked for that makes a key. */
+        PasskeyWish: {
+            /** @description The algorithms that the server understands, the best first (COSE). */
+            algorithms: number[];
+            /** @description What it signs, once and within five minutes. */
+            challenge: string;
+            /** @description The host that the key belongs to. */
+            host: string;
+            /** @description Keys that the caller has already. */
+            known: string[];
+            /** @description What they are called. */
+            name: string;
+            /** @description What the host calls its server. */
+            site: string;
+            /** @description Whom the key belongs to. */
+            user: string;
         };
         /** @description A new password, by a code. */
         PasswordByCode: {
@@ -3788,8 +5164,7 @@ export interface components {
             id: number;
             /** @description Whether it could be played. */
             ok: boolean;
-            /** @description Why it could not be played. */
-            reason?: string | null;
+            reason?: components["schemas"]["PlanReason"] | null;
             /** @description Whether that depends on what others do, or on income. */
             unsure: boolean;
         };
@@ -3810,6 +5185,11 @@ export interface components {
              */
             moves: string;
         };
+        /**
+         * @description What is wrong with an entry of a plan.
+         * @enum {string}
+         */
+        PlanFault: "guard" | "taken" | "occupied" | "lacks" | "unfinished" | "passed" | "illegal";
         /** @description What is done about offers of power until the own turn. */
         PlanOffers: {
             /**
@@ -3827,6 +5207,23 @@ export interface components {
              */
             fill_to?: number | null;
         };
+        /** @description Why an entry of a plan cannot be played. Clients say it in the language of the reader. */
+        PlanReason: {
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /** @description What is wrong. */
+            fault: components["schemas"]["PlanFault"];
+            /** @description The move that it is about, as text. */
+            moves?: string | null;
+            /** @description Why, in English. */
+            reason: string;
+            /** @description The code of the rule that does not allow it, such as `lacks-power`. */
+            rule?: string | null;
+            unmet?: components["schemas"]["Guard"] | null;
+        };
         /**
          * @description How long a plan stands.
          * @enum {string}
@@ -3842,8 +5239,7 @@ export interface components {
              */
             done: number;
             plan?: components["schemas"]["TurnPlan"] | null;
-            /** @description Why it stopped, if it is the player's turn and the plan does not go on. */
-            stopped?: string | null;
+            stopped?: components["schemas"]["PlanReason"] | null;
         };
         /** @description What one player has. */
         PlayerView: components["schemas"]["Totals"] & {
@@ -3986,6 +5382,13 @@ export interface components {
              */
             vp: number;
         };
+        /** @description Somebody who is watching. */
+        Present: {
+            /** @description Whether that is the name of a guest: others may have it, too. */
+            guest: boolean;
+            /** @description Their name. */
+            name: string;
+        };
         /** @description A named set of options. */
         Preset: {
             /** @description Whom it is for, in one line. */
@@ -4040,90 +5443,21 @@ export interface components {
             /** @description VP in the end, by seat. */
             totals: number[];
         };
-        /** @description Something that needs the consent of others: of everybody who plays, or in a vote of more than half of the others. */
+        /** @description Something that needs the consent of others: of everybody who plays, or in a vote of more than half of the others who are there. */
         Proposal: components["schemas"]["ProposalKind"] & {
             /** @description Users who agree, the proposer first. */
             agreed: string[];
+            /**
+             * Format: int64
+             * @description When a vote ends, in milliseconds since 1970: whoever has said nothing by then has no voice in it.
+             */
+            closes?: number | null;
             declined?: components["schemas"]["Declined"] | null;
+            /** @description Seats that have left the game and would be back in it. Their players are asked as well. */
+            revives?: number[];
         };
         /** @description What can be proposed. */
-        ProposalKind: {
-            /** @enum {string} */
-            kind: "abandon";
-        } | {
-            /** @enum {string} */
-            kind: "undo";
-            /**
-             * Format: int32
-             * @description The seat that proposes.
-             */
-            seat: number;
-            /**
-             * Format: int32
-             * @description The last row when it was proposed.
-             */
-            seq: number;
-            /**
-             * Format: int32
-             * @description That row.
-             */
-            to: number;
-        } | {
-            /** @description Its terms. */
-            clock: components["schemas"]["Clock"];
-            /** @enum {string} */
-            kind: "clock";
-        } | {
-            /** @enum {string} */
-            kind: "pause";
-            /**
-             * Format: int64
-             * @description Until when, in milliseconds since 1970.
-             */
-            until: number;
-        } | {
-            /** @enum {string} */
-            kind: "extend";
-            /**
-             * Format: int64
-             * @description How much, in milliseconds.
-             */
-            ms: number;
-            /**
-             * Format: int32
-             * @description Which seat.
-             */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            kind: "substitute";
-            /**
-             * Format: int32
-             * @description The level of the computer.
-             */
-            level: number;
-            /**
-             * Format: int32
-             * @description Which seat.
-             */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            kind: "offer";
-            /**
-             * Format: int32
-             * @description Which seat.
-             */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            kind: "drop";
-            /**
-             * Format: int32
-             * @description Which seat.
-             */
-            seat: number;
-        };
+        ProposalKind: components["schemas"]["Agreement"] | components["schemas"]["Vote"];
         /** @description The key by which a browser subscribes to push messages of this server. */
         PushKey: {
             /** @description The public key of VAPID, 65 bytes in base64url. */
@@ -4135,6 +5469,134 @@ export interface components {
             auth: string;
             /** @description The public key of the browser: 65 bytes in base64url. */
             p256dh: string;
+        };
+        /** @description A puzzle: a position, and what is to be found. */
+        Puzzle: {
+            /**
+             * Format: int32
+             * @description VP to be gained over what the seat has: what the best turn is worth, rounded.
+             */
+            aim: number;
+            /**
+             * @description The day it is the puzzle of, if it was asked for by that.
+             * @example 2026-11-18
+             */
+            day?: string | null;
+            /** @description Which. */
+            id: string;
+            /** @description What the seat may do. */
+            menu: components["schemas"]["Menu"];
+            /**
+             * Format: int32
+             * @description How hard it is.
+             */
+            rating: number;
+            /**
+             * Format: int32
+             * @description The round.
+             */
+            round: number;
+            /**
+             * Format: int32
+             * @description Whose turn is to be found.
+             */
+            seat: number;
+            /** @description What it is about. */
+            theme: components["schemas"]["PuzzleTheme"];
+            tried?: components["schemas"]["PuzzleAttempt"] | null;
+            /** @description The position. */
+            view: components["schemas"]["View"];
+        };
+        /** @description A turn as the answer to a puzzle. */
+        PuzzleAnswer: {
+            /** @description The moves, separated by full stops, to the end of the turn. */
+            moves: string;
+        };
+        /** @description The attempt at a puzzle that counted. */
+        PuzzleAttempt: {
+            rating?: components["schemas"]["RatingChange"] | null;
+            /** @description Whether it was solved. */
+            solved: boolean;
+        };
+        /** @description A hint. */
+        PuzzleHint: {
+            /** @description Kinds of action of the best turn, in its order. */
+            groups: components["schemas"]["Group"][];
+            /** @description The spaces it touches; left out in the first hint. */
+            spaces?: string[];
+        };
+        /** @description Asks for a hint. Whoever gets one before answering is not rated for the puzzle. */
+        PuzzleHintRequest: {
+            /**
+             * Format: int32
+             * @description 1 for the kind of action, 2 for the space as well.
+             */
+            level: number;
+        };
+        /** @description How strong somebody is at puzzles. */
+        PuzzlePlayer: {
+            /**
+             * Format: int32
+             * @description The rating.
+             */
+            rating: number;
+            /**
+             * Format: int32
+             * @description How many of them were solved.
+             */
+            solved: number;
+            /**
+             * Format: int32
+             * @description Puzzles tried that counted.
+             */
+            tried: number;
+        };
+        /** @description What an answer is worth. */
+        PuzzleResult: {
+            /**
+             * Format: float
+             * @description VP that the best turn gains.
+             */
+            best: number;
+            /**
+             * Format: int32
+             * @description How hard the puzzle is now.
+             */
+            difficulty: number;
+            /** @description The best turns, all equal. */
+            lines: components["schemas"]["LineView"][];
+            /**
+             * Format: float
+             * @description VP that the best turn of the others gains.
+             */
+            next_best: number;
+            played?: components["schemas"]["LineView"] | null;
+            rating?: components["schemas"]["RatingChange"] | null;
+            /** @description Whether it is as good as the best. */
+            solved: boolean;
+            /**
+             * Format: float
+             * @description VP that the answer gains, as `aim` counts.
+             */
+            value: number;
+        };
+        /**
+         * @description What a puzzle is about.
+         * @enum {string}
+         */
+        PuzzleTheme: "town" | "pass" | "burn" | "power-action" | "upgrade" | "last-round" | "ships" | "digging" | "cult";
+        /** @description What there is to solve. */
+        Puzzles: {
+            /**
+             * Format: int32
+             * @description How many puzzles there are.
+             */
+            count: number;
+            /** @description The puzzle of the day. */
+            daily?: string | null;
+            /** @description How many of each theme; themes without one are left out. */
+            themes: components["schemas"]["ThemeCount"][];
+            you?: components["schemas"]["PuzzlePlayer"] | null;
         };
         /** @description Hours in which nothing is sent. */
         QuietHours: {
@@ -4153,6 +5615,113 @@ export interface components {
              * @example Europe/Zurich
              */
             zone: string;
+        };
+        /** @description A rating before and after. */
+        RatingChange: {
+            /**
+             * Format: int32
+             * @description After.
+             */
+            after: number;
+            /**
+             * Format: int32
+             * @description Before.
+             */
+            before: number;
+        };
+        /** @description In what the better line differs: only what the ledgers of both show. */
+        Reason: {
+            /** @enum {string} */
+            kind: "town-missed";
+            /**
+             * Format: int32
+             * @description How many more.
+             */
+            towns: number;
+        } | {
+            /** @enum {string} */
+            kind: "town-founded";
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            towns: number;
+        } | {
+            /** @enum {string} */
+            kind: "round-tile";
+            /**
+             * Format: int32
+             * @description So many VP more.
+             */
+            vp: number;
+        } | {
+            cult?: components["schemas"]["Cult"] | null;
+            /** @enum {string} */
+            kind: "cult-bonus";
+            /**
+             * Format: int32
+             * @description How many rewards more.
+             */
+            rewards: number;
+        } | {
+            /** @enum {string} */
+            kind: "favor";
+            /**
+             * @description Its code.
+             * @example FAV11
+             */
+            tile: string;
+        } | {
+            /**
+             * @description Its code.
+             * @example ACT6
+             */
+            action: string;
+            /** @enum {string} */
+            kind: "power-action";
+        } | {
+            /** @enum {string} */
+            kind: "power-given";
+            /**
+             * Format: int32
+             * @description How much more.
+             */
+            power: number;
+        } | {
+            /** @description What. */
+            building: components["schemas"]["Building"];
+            /** @enum {string} */
+            kind: "structure";
+        } | {
+            /** @enum {string} */
+            kind: "passed-early";
+        } | {
+            /** @enum {string} */
+            kind: "passed-late";
+        } | {
+            /**
+             * @description Its code.
+             * @example BON5
+             */
+            card: string;
+            /** @enum {string} */
+            kind: "card";
+        } | {
+            /** @enum {string} */
+            kind: "burned";
+            /**
+             * Format: int32
+             * @description How many more.
+             */
+            tokens: number;
+        } | {
+            /** @enum {string} */
+            kind: "points";
+            /**
+             * Format: int32
+             * @description So many VP more.
+             */
+            vp: number;
         };
         /** @description Codes by which a lost password is replaced, each once. They are shown this once. */
         RecoveryCodes: {
@@ -4193,6 +5762,72 @@ export interface components {
          * @enum {string}
          */
         Registration: "open" | "invited" | "closed";
+        /** @description A report, as those who keep order see it. */
+        Report: {
+            /** @description What it is about. */
+            about: components["schemas"]["ReportAbout"];
+            /** @description The answer. */
+            answer: string;
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /** @description Who made the report. */
+            by: components["schemas"]["AuditUser"];
+            /**
+             * Format: uuid
+             * @description At which game.
+             */
+            game?: string | null;
+            /**
+             * Format: int64
+             * @description When it was answered.
+             */
+            handled?: number | null;
+            handler?: components["schemas"]["AuditUser"] | null;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /** @description What could be seen when the report was made. */
+            kept: components["schemas"]["Kept"];
+            /**
+             * Format: int64
+             * @description Which message.
+             */
+            message?: number | null;
+            person?: components["schemas"]["AuditUser"] | null;
+            /** @description Why. */
+            reason: string;
+            /** @description How far it has come. */
+            state: components["schemas"]["ReportState"];
+            /** @description What was said about it. */
+            text: string;
+        };
+        /**
+         * @description What a report is about.
+         * @enum {string}
+         */
+        ReportAbout: "person" | "name" | "message" | "game";
+        /** @description Answers a report. */
+        ReportAnswer: {
+            /** @description The answer to whoever made the report. */
+            answer: string;
+            /** @description `done` or `dismissed`. */
+            state: components["schemas"]["ReportState"];
+        };
+        /**
+         * @description Why somebody reports something.
+         * @enum {string}
+         */
+        ReportReason: "insult" | "spam" | "content" | "impersonation" | "cheating" | "stalling" | "other";
+        /**
+         * @description How far a report has come.
+         * @enum {string}
+         */
+        ReportState: "open" | "done" | "dismissed";
         /** @description A link by which somebody chooses a new password. */
         ResetLink: {
             /**
@@ -4203,6 +5838,91 @@ export interface components {
             /** @description Where it leads. */
             url: string;
         };
+        /** @description A game's review, as far as it has come. It is kept, and the same for all who may see the game. */
+        Review: {
+            /** @description How strong the engine is beside people. */
+            measured: components["schemas"]["Measured"];
+            /**
+             * Format: int32
+             * @description While it is queued: how many reviews come before.
+             */
+            place?: number | null;
+            /** @description The turns reviewed, in the order of the game; of those only that were asked for. */
+            reviewed: components["schemas"]["ReviewedTurn"][];
+            /** @description What it says of each seat so far, in order. */
+            seats: components["schemas"]["SeatReview"][];
+            /** @description Whether the engine is newer than the review: asking again has the game reviewed anew. */
+            stale: boolean;
+            /** @description How far it has come. */
+            state: components["schemas"]["ReviewState"];
+            /**
+             * Format: int32
+             * @description Turns to be reviewed; 0 until it has begun.
+             */
+            turns: number;
+            /**
+             * Format: int32
+             * @description Turns reviewed.
+             */
+            turns_done: number;
+            /**
+             * Format: int32
+             * @description The version of the engine that reviewed; 0 without a review.
+             */
+            version: number;
+            /** @description Whether the caller may cancel it: they asked for it, or look after the server. */
+            yours: boolean;
+        };
+        /**
+         * @description How far a review has come.
+         * @enum {string}
+         */
+        ReviewState: "none" | "queued" | "running" | "done" | "failed" | "cancelled";
+        /** @description A turn of a game beside the best that the engine finds. */
+        ReviewedTurn: {
+            /** @description Whether the best turn is solved and not estimated. */
+            exact: boolean;
+            /** @description Final VP that each seat can expect after the turn. */
+            expected: number[];
+            /**
+             * Format: int32
+             * @description The first of its rows in the log. The position before it is the one after the row before.
+             */
+            first_row: number;
+            /** @description Whether there was no choice. */
+            forced: boolean;
+            /**
+             * Format: int32
+             * @description The last of its rows.
+             */
+            last_row: number;
+            /** @description The best turns found, best first; the one that was played among them if it is one of them. */
+            lines: components["schemas"]["LineView"][];
+            loss?: components["schemas"]["Loss"] | null;
+            /** @description The same as margins. */
+            margin: number[];
+            /** @description What the turn deserves. */
+            mark: components["schemas"]["Mark"];
+            /** @description The turn as it was played. */
+            played: components["schemas"]["LineView"];
+            /**
+             * Format: int32
+             * @description The round it was played in, 1 to 6; 0 during set-up.
+             */
+            round: number;
+            /**
+             * Format: int32
+             * @description Whose turn.
+             */
+            seat: number;
+            /**
+             * Format: int32
+             * @description Its number among the turns reviewed, from 0.
+             */
+            turn: number;
+            /** @description Why the best turn is better, where the evaluation knows. */
+            why?: components["schemas"]["Reason"][];
+        };
         /**
          * @description What is taken in a trade.
          * @enum {string}
@@ -4212,7 +5932,7 @@ export interface components {
          * @description What somebody may do on this server.
          * @enum {string}
          */
-        Role: "guest" | "player" | "admin";
+        Role: "guest" | "player" | "moderator" | "admin";
         /** @description A ruling on what a box leaves open. */
         RulingHelp: {
             /** @description The usual one. */
@@ -4226,6 +5946,52 @@ export interface components {
             /** @description The values to choose from. */
             values: string[];
         };
+        /** @description Something that somebody may not do, as those who keep order see it. */
+        Sanction: {
+            /** @description The answer to that. */
+            answer?: string | null;
+            /** @description What the person says against it. */
+            appeal?: string | null;
+            /**
+             * Format: int64
+             * @description When they said it.
+             */
+            appealed?: number | null;
+            by?: components["schemas"]["AuditUser"] | null;
+            /** @description Whether it holds now. */
+            holds: boolean;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /** @description What. */
+            kind: components["schemas"]["SanctionKind"];
+            /**
+             * Format: int64
+             * @description When it was lifted, or was over.
+             */
+            lifted?: number | null;
+            /** @description Who may not. */
+            person: components["schemas"]["AuditUser"];
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description Since when, in milliseconds since 1970.
+             */
+            since: number;
+            /**
+             * Format: int64
+             * @description Until when; for good if there is no such time.
+             */
+            until?: number | null;
+        };
+        /**
+         * @description What somebody may not do.
+         * @enum {string}
+         */
+        SanctionKind: "silenced" | "locked";
         /**
          * @description What the scoring tile of the mini-expansion rewards.
          * @enum {string}
@@ -4304,10 +6070,19 @@ export interface components {
             computer?: string | null;
             /** @description What it plays, once known. */
             faction?: string | null;
+            /** @description Whether that is the name of a guest: others may have it, too. */
+            guest?: boolean;
+            /** @description Whether that is the name of somebody who plays at the user's device, and has no account here. */
+            hot_seat?: boolean;
             /** @description The name shown. */
             name?: string | null;
             /** @description Whether somebody else may take the seat. */
             offered?: boolean;
+            /**
+             * Format: uuid
+             * @description For whom the free seat is kept; the host may free it for all.
+             */
+            reserved?: string | null;
             /** @description Whether the player has resigned or was dropped. */
             resigned: boolean;
             /**
@@ -4325,6 +6100,33 @@ export interface components {
              * @description Final score.
              */
             vp?: number | null;
+        };
+        /** @description What a review says of a seat. */
+        SeatReview: {
+            /**
+             * Format: float
+             * @description How close its turns came to the best, 0 to 100; left out below ten turns that were a choice.
+             */
+            accuracy?: number | null;
+            /** @description How many turns deserve which mark. */
+            marks: components["schemas"]["MarkCounts"];
+            /**
+             * Format: float
+             * @description VP lost in a turn, on average over those that were a choice; left out without one.
+             */
+            mean_loss?: number | null;
+            /**
+             * Format: int32
+             * @description Which seat.
+             */
+            seat: number;
+        };
+        /** @description What somebody has set up beside their password. */
+        SecondWays: {
+            /** @description Devices by which they sign in, oldest first. */
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description Whether signing in by the password asks for a time code. */
+            time_code: boolean;
         };
         /** @description A browser that is signed in. */
         Session: {
@@ -4390,10 +6192,25 @@ export interface components {
         SignIn: {
             /** @description Whether the games of the guest who was signed in until now move to the account. */
             claim_guest?: boolean;
+            /** @description A time code, or a recovery code in its place, if the account asks for one (`code-needed`). */
+            code?: string | null;
             /** @description The name of the account. */
             name: string;
             /** @description Its password. */
             password: string;
+        };
+        /** @description Signs in by a passkey. */
+        SignInByPasskey: {
+            /** @description Whether the games of the guest who was signed in until now move to the account. */
+            claim_guest?: boolean;
+            /** @description `clientDataJSON` of the answer. */
+            client_data: string;
+            /** @description `authenticatorData` of the answer. */
+            device_data: string;
+            /** @description What the device calls the key. */
+            id: string;
+            /** @description `signature` of the answer. */
+            signature: string;
         };
         /** @description Whoever has just signed in. */
         SignedIn: {
@@ -4402,6 +6219,8 @@ export interface components {
              * @description How many games were taken over from the guest.
              */
             games_claimed: number;
+            /** @description Whether the account was to be deleted, and is not any more because its owner has come back. */
+            stays: boolean;
             /** @description Who. */
             user: components["schemas"]["Account"];
         };
@@ -4742,6 +6561,21 @@ export interface components {
          * @enum {string}
          */
         Terrain: "desert" | "plains" | "swamp" | "lakes" | "forest" | "mountains" | "wasteland" | "river" | "ice" | "volcano";
+        /** @description How many puzzles a theme has. */
+        ThemeCount: {
+            /**
+             * Format: int32
+             * @description How many puzzles.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description How many of them the caller has solved.
+             */
+            solved: number;
+            /** @description The theme. */
+            theme: components["schemas"]["PuzzleTheme"];
+        };
         /** @description A kind of tile with how many are left. */
         TileCount: {
             /**
@@ -4751,6 +6585,18 @@ export interface components {
             left: number;
             /** @description Its code, such as `FAV11`. */
             tile: string;
+        };
+        /** @description A time code. */
+        TimeCode: {
+            /** @description What the program shows. */
+            code: string;
+        };
+        /** @description A secret from which a program makes time codes. It is shown this once. */
+        TimeCodeSecret: {
+            /** @description The secret, to be typed. */
+            secret: string;
+            /** @description The same as an address that programs open, `otpauth://…`. */
+            url: string;
         };
         /** @description A personal API token, as its owner sees it later: the token itself is shown once. */
         Token: {
@@ -5078,8 +6924,27 @@ export interface components {
              * @default null
              */
             disabled?: boolean | null;
+            /**
+             * @description The reason, shown to whoever is locked out; without one nobody is.
+             * @default null
+             */
+            reason?: string | null;
             /** @default null */
             role?: components["schemas"]["Role"] | null;
+        };
+        /** @description A user with what is known to those who keep order. */
+        UserFile: {
+            /**
+             * Format: int32
+             * @description Reports about them that nobody has answered.
+             */
+            open_reports: number;
+            /** @description What they may not do, and might not, the newest first. */
+            sanctions: components["schemas"]["Sanction"][];
+            /** @description Who. Moderators are shown no address. */
+            user: components["schemas"]["User"];
+            /** @description Whether the caller may act on them. */
+            within_reach: boolean;
         };
         /** @description A time in which somebody does not play. Clocks of games that honour it stand. */
         Vacation: {
@@ -5465,6 +7330,52 @@ export interface operations {
             };
             /** @description Too much at once; `Retry-After` says how long to wait */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-computers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComputerLoad"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for administrators */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5998,6 +7909,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There would be no administrator left (`last-administrator`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -6016,7 +7936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not oneself, and no guests among the accounts */
+            /** @description There is no reason for a lock, nobody locks themselves out, and no guests are among the accounts */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6111,6 +8031,119 @@ export interface operations {
                 };
             };
             /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller plays in this game, and its table allows no hints (`no-hints`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, row or seat, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game has not begun, or the seat is not to move */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A move cannot be read (`bad-moves`) or is not legal (`illegal-move`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller waits for hints already, or too many do; `Retry-After` says how long to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6888,7 +8921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site asks */
+            /** @description The caller is silenced (`silenced`), or the host wants nothing of them (`blocked`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7748,7 +9781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is not the caller's */
+            /** @description The seat is not the caller's (`not-your-seat`), or the table allows no hints (`no-hints`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7911,6 +9944,112 @@ export interface operations {
             };
         };
     };
+    "post-games-id-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description They are told */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is not the host */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such account (`no-such-user`), no such game, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Play has begun, every seat is taken, they sit there already, or they could not see the game (`no-invite`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-games-id-invite": {
         parameters: {
             query?: never;
@@ -8038,7 +10177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site asks */
+            /** @description The host wants nothing of the caller (`blocked`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8753,6 +10892,91 @@ export interface operations {
             };
         };
     };
+    "post-games-id-rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller did not play in it (`not-seated`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over (`not-over`), has no options to play again (`no-rematch`), or every seat of the new game is taken (`full`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The host would have too many computer players (`too-many-computers`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-games-id-resign": {
         parameters: {
             query?: never;
@@ -8926,6 +11150,259 @@ export interface operations {
                 };
             };
             /** @description The game is not being played, is not paused (`not-paused`), or has no clock */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-games-id-review": {
+        parameters: {
+            query?: {
+                /** @description Turns from this number on, for whoever has the earlier ones. */
+                from?: number;
+                /** @description The code of the invitation link, for invited games. */
+                invite?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-games-id-review": {
+        parameters: {
+            query?: {
+                /** @description Turns from this number on, for whoever has the earlier ones. */
+                from?: number;
+                /** @description The code of the invitation link, for invited games. */
+                invite?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is there, or waits */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over (`not-over`), or has not begun (`not-begun`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was played by an older revision of the rules (`old-rules`), breaks off (`broken-log`), or somebody lost something outside the rules (`cannot-review`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller waits for three reviews already, or too many do; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-games-id-review": {
+        parameters: {
+            query?: {
+                /** @description Turns from this number on, for whoever has the earlier ones. */
+                from?: number;
+                /** @description The code of the invitation link, for invited games. */
+                invite?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else asked for it (`not-your-review`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no review that waits or is under way (`no-review`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10615,7 +13092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat does not hold up the game (`not-overdue`), or the game is not being played */
+            /** @description The seat does not hold up the game (`not-overdue`), the caller stays away too (`no-voice`), or the game is not being played */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10909,6 +13386,103 @@ export interface operations {
             };
         };
     };
+    "delete-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccount"];
+            };
+        };
+        responses: {
+            /** @description When it is deleted */
+            200: {
+                headers: {
+                    "set-cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The last administrator stays (`last-administrator`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "patch-me": {
         parameters: {
             query?: never;
@@ -10957,7 +13531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The name is taken */
+            /** @description The name is taken, or was changed within 90 days (`renamed-lately`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10986,6 +13560,224 @@ export interface operations {
             };
             /** @description The name, password, address or settings are no good */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-me-blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-me-blocks-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Whom */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBlock"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There are too many (`too-many-blocks`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not oneself */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-me-blocks-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Whom */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11791,6 +14583,62 @@ export interface operations {
             };
         };
     };
+    "post-me-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": number[];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Four were made within a day; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-me-hours": {
         parameters: {
             query?: never;
@@ -12054,6 +14902,280 @@ export interface operations {
             };
         };
     };
+    "post-me-passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The device's answer is not right (`bad-passkey`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The passkey is there already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is no good */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-me-passkeys-begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KnownPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyWish"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is wrong, or a guest has none */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There are too many passkeys */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-me-passkeys-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It opens nothing any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such passkey */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-me-recovery-codes": {
         parameters: {
             query?: never;
@@ -12122,6 +15244,117 @@ export interface operations {
             };
             /** @description Too much at once; `Retry-After` says how long to wait */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-me-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReport"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-me-sanctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSanction"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-me-second-ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondWays"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12280,6 +15513,280 @@ export interface operations {
             };
             /** @description There is no such session */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-me-time-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KnownPassword"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeCodeSecret"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is wrong, or a guest has none */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Time codes are asked for already (`has-time-code`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-me-time-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KnownPassword"];
+            };
+        };
+        responses: {
+            /** @description They are not asked for any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-me-time-code-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeCode"];
+            };
+        };
+        responses: {
+            /** @description Time codes are asked for */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the code is wrong (`bad-time-code`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was set up */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12826,6 +16333,1094 @@ export interface operations {
             };
         };
     };
+    "get-mod-games": {
+        parameters: {
+            query?: {
+                /** @description With these words in the title. */
+                title?: string;
+                /** @description With this status. */
+                status?: components["schemas"]["Status"];
+                /** @description In which this user sits, or which they host. */
+                user?: string;
+                /** @description Older than this game. */
+                before?: string;
+                /** @description No more than so many. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesPage"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-mod-games-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GameOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators, not at one's own games (`own-game`), and some of it for administrators only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is over, or others change it at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The title or the reason is no good */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-mod-games-id-chat-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which game */
+                id: string;
+                /** @description The number of the message */
+                message: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageOrder"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators, and not at one's own games (`own-game`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game or message */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-mod-reports": {
+        parameters: {
+            query?: {
+                /** @description In this state. */
+                state?: components["schemas"]["ReportState"];
+                /** @description About this user. */
+                person?: string;
+                /** @description Older than this one. */
+                before?: string;
+                /** @description No more than so many. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"][];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-mod-reports-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which report */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators, and not about oneself (`own-report`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such report */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else answered it (`answered-already`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no answer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-mod-sanctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-mod-sanctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSanction"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators, and not among their like (`above-you`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There would be no administrator left (`last-administrator`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no reason, the time is over already, or it is oneself */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-mod-sanctions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which sanction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators, and not among their like (`above-you`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such sanction */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is over already (`changed-meanwhile`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is one's own */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-mod-sanctions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which sanction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators, and not among their like (`above-you`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such sanction */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no appeal without an answer (`answered-already`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no answer, or it is one's own */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-mod-users": {
+        parameters: {
+            query?: {
+                /** @description With this in their name, in any case. */
+                name?: string;
+                /** @description With this role. */
+                role?: components["schemas"]["Role"];
+                /** @description Locked out. */
+                locked?: boolean;
+                /** @description Those who came after this one. */
+                after?: string;
+                /** @description No more than so many. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-mod-users-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Who */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserFile"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-mod-users-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Who */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserFile"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for moderators and administrators, and not among their like (`above-you`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name or the reason is no good, or it is oneself */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-openapi-json": {
         parameters: {
             query?: never;
@@ -12929,6 +17524,528 @@ export interface operations {
             };
             /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzles"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-puzzles-daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This server has no puzzles */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-puzzles-next": {
+        parameters: {
+            query?: {
+                /** @description About this; left out, about anything. */
+                theme?: "town" | "pass" | "burn" | "power-action" | "upgrade" | "last-round" | "ships" | "digging" | "cult";
+                /** @description Not this one, for whoever is not rated. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This server has no such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-puzzles-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which puzzle */
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-puzzles-puzzle-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which puzzle */
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleResult"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A move cannot be read (`bad-moves`) or is not legal (`illegal-move`), or the turn is not finished (`unfinished-turn`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller waits for answers already, or too many do; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-puzzles-puzzle-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which puzzle */
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drafted"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The moves cannot be read (`bad-moves`), or the draft is too long (`too-long`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-puzzles-puzzle-hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which puzzle */
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleHintRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleHint"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such hint (`no-such-hint`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13299,6 +18416,110 @@ export interface operations {
             };
         };
     };
+    "post-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReport"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user, game or message, or it is not open to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not said what the report is about (`bad-report`), or it is about the caller (`not-oneself`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Ten reports a day (`too-many-reports`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-revert-address-token": {
         parameters: {
             query?: never;
@@ -13374,6 +18595,122 @@ export interface operations {
             };
         };
     };
+    "post-sanctions-id-appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which sanction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAppeal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSanction"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password do not fit (`bad-credentials`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such sanction of the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description They appealed before, or it is over (`appealed-already`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is empty or too long (`bad-message`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-session": {
         parameters: {
             query?: never;
@@ -13406,7 +18743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Name and password do not fit (`bad-credentials`) */
+            /** @description Name and password do not fit (`bad-credentials`), or a time code is asked for (`code-needed`, `bad-time-code`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13415,7 +18752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account is locked (`locked-out`) */
+            /** @description The account is locked (`locked-out`); `reason`, `until` and `sanction` say why and for how long */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13478,6 +18815,149 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A page of another site asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-session-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInByPasskey"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    "set-cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The device's answer is not right (`bad-passkey`), or the account is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-session-passkey-begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyQuestion"];
+                };
             };
             /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
             401: {
@@ -13769,6 +19249,53 @@ export interface operations {
             };
         };
     };
+    "get-imprint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The host has written none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-metrics": {
         parameters: {
             query?: never;
@@ -13900,6 +19427,56 @@ export interface operations {
             };
         };
     };
+    "get-privacy": {
+        parameters: {
+            query?: {
+                /** @description `en`, `de`, `fr` or `pl`; otherwise what the browser asks for. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-readyz": {
         parameters: {
             query?: never;
@@ -13918,6 +19495,53 @@ export interface operations {
                 };
             };
             /** @description The database does not answer (`database-unavailable`), its disk is full (`disk-full`), or the server is about to stop (`stopping`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The token is unknown or was taken back (`bad-token`), or nobody is signed in (`not-signed-in`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The host has written none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,7 @@
 // How a game stands, in a few words: whose turn it is, since when, how it ended.
 
 import type { GameInfo, View, WaitingGame } from "../api/types";
+import { seatName } from "../game/people/names";
 import { mustAnswer } from "../game/people/proposals";
 import { factionName, t } from "../messages";
 
@@ -18,7 +19,8 @@ export function waits(game: GameInfo): boolean {
 /** What a seat is called: its faction, else who sits there. */
 export function seatTitle(game: GameInfo, seat: number): string {
   const one = game.seats[seat];
-  return factionName(one?.faction) || one?.name || one?.computer || t("seat.name", { seat: seat + 1 });
+  const name = one?.name ? seatName(one, game.yours.includes(seat)) : "";
+  return factionName(one?.faction) || name || one?.computer || t("seat.name", { seat: seat + 1 });
 }
 
 /** The place of a seat by points, from 1; several may share one. */

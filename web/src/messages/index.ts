@@ -56,6 +56,11 @@ export function dayText(at: number): string {
   return speaking().day(at);
 }
 
+/** A day of the months around now, where there is no room for its year. */
+export function shortDayText(at: number): string {
+  return speaking().shortDay(at);
+}
+
 /** A day and an hour, as the language writes them and the reader's clock has them. */
 export function momentText(at: number): string {
   return speaking().moment(at);

@@ -11,7 +11,8 @@ export interface Translation {
   messages: Record<MessageKey, string>;
   /** What the server says in the catalog and the options, sentence by sentence, by its English. */
   catalog: Record<string, string>;
-  /** Why the rules or the server refuse something, by the code of the reason. `{count}` is the number in the server's sentence, `{what}` what it says is missing. */
+  /** Why the rules or the server refuse something, by the code of the reason. `{count}` is the first number in the server's
+   * sentence, `{most}` the last, `{what}` what it says is missing, `{reason}` what it adds in English. A code may be told apart by its `rule`: `bad-name.length`. */
   refusals: Record<string, string>;
   /** A text to stand within a sentence, where it is not its first letter made small. */
   small?: (text: string) => string;

@@ -31,12 +31,13 @@ function missing(reason: string): string {
 }
 
 /** Why something is refused somebody: by the code of the reason where the language has it, else as the server says it. */
-export function refusalText({ code, reason }: { code: string; reason: string }, whose?: Whose): string {
+export function refusalText({ code, reason, more = "" }: { code: string; reason: string; more?: string }, whose?: Whose): string {
   const overland = `land.refused.${code}`;
   if (whose?.overland && isMessage(overland)) return t(overland);
   const known = speaking().translation.refusals[code];
   if (known === undefined) return reason;
-  return fill(known, { count: Number(/\d+/.exec(reason)?.[0] ?? 0), what: missing(reason) });
+  const numbers = reason.match(/\d+/g) ?? [];
+  return fill(known, { count: Number(numbers[0] ?? 0), most: Number(numbers.at(-1) ?? 0), what: missing(reason), reason: more });
 }
 
 /** Why a request was refused. Where the rules refuse a move, or a recorded game fails at a place, that is said in the language too. */
@@ -51,5 +52,6 @@ export function problemText(code: string, detail: string, more: Record<string, u
   if (code === "cannot-import" && isMessage(fault)) {
     return t(fault, { line: text("line"), column: text("column"), found: text("found"), row: text("row"), to: text("to") });
   }
-  return refusalText({ code, reason: detail });
+  const ruled = `${code}.${text("rule")}`;
+  return refusalText({ code: ruled in speaking().translation.refusals ? ruled : code, reason: detail, more: [text("option"), text("reason")].filter(Boolean).join(": ") });
 }

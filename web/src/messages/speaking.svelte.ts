@@ -10,6 +10,8 @@ interface Spoken {
   form: (count: number) => number;
   number: (value: number) => string;
   day: (at: number) => string;
+  /** A day of the months around now. */
+  shortDay: (at: number) => string;
   moment: (at: number) => string;
 }
 
@@ -25,6 +27,7 @@ export function spokenIn(language: string, translation: Translation): Spoken {
   const numbers = later(() => new Intl.NumberFormat(language));
   const moments = later(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
   const days = later(() => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
+  const near = later(() => new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }));
   return {
     language,
     translation,
@@ -32,6 +35,7 @@ export function spokenIn(language: string, translation: Translation): Spoken {
     // Most numbers of the game are small whole ones, which all languages write alike.
     number: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value)),
     day: (at) => days().format(at),
+    shortDay: (at) => near().format(at),
     moment: (at) => moments().format(at),
   };
 }

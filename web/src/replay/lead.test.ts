@@ -22,8 +22,8 @@ test("leads are against the mean, and level before anything can be scored", () =
 
 test("the largest swings come in the order of the game, without what was taken back", () => {
   const found = swings(ROWS, leads(ROWS, 2), 2);
-  expect(found.map(({ row: { seq }, place, by }) => [seq, place, by])).toEqual([[2, 2, 5], [4, 3, 10]]);
-  expect(swings(ROWS, leads(ROWS, 2), 1).map(({ row: { seq } }) => seq)).toEqual([4]);
+  expect(found.map(({ turn, place, by, lead }) => [turn.rows.map(({ seq }) => seq), place, by, lead])).toEqual([[[2], 2, 5, 5], [[4], 3, 10, 5]]);
+  expect(swings(ROWS, leads(ROWS, 2), 1).map(({ place }) => place)).toEqual([3]);
 });
 
 test("rounds are spans of rows that count", () => {

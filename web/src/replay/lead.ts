@@ -1,6 +1,7 @@
 // Who leads when: points if the game were scored at a row, against the mean of the table.
 
 import type { LogRow } from "../api/types";
+import { lastOf, turnsOf, type Numbered } from "./turns";
 
 /** How far every seat is ahead of the table's mean after each row that counts; the first entry is the start. */
 export function leads(rows: readonly LogRow[], seats: number): number[][] {
@@ -20,17 +21,23 @@ export function leads(rows: readonly LogRow[], seats: number): number[][] {
 
 /** A turn that moved the lead of whoever played it. */
 export interface Swing {
-  row: LogRow;
-  /** The place of the row among those that count, from 1. */
+  turn: Numbered;
+  /** The place of its last row among those that count, from 1. */
   place: number;
   by: number;
+  /** The lead after it. */
+  lead: number;
 }
 
 /** The turns that moved the lead of their players most, in the order of the game. */
 export function swings(rows: readonly LogRow[], course: readonly number[][], most: number): Swing[] {
-  const standing = rows.filter((row) => !row.undone);
-  const all = standing.map((row, at) => ({ row, place: at + 1, by: (course[at + 1]?.[row.seat] ?? 0) - (course[at]?.[row.seat] ?? 0) }));
-  const largest = all.filter(({ row, by }) => row.round > 0 && by >= 1).toSorted((a, b) => b.by - a.by);
+  const places = new Map(rows.filter((row) => !row.undone).map(({ seq }, at) => [seq, at + 1]));
+  const all = turnsOf(rows).map((turn) => {
+    const [from, place] = [(places.get(turn.rows[0]?.seq ?? 0) ?? 1) - 1, places.get(lastOf(turn)) ?? 0];
+    const lead = course[place]?.[turn.seat] ?? 0;
+    return { turn, place, lead, by: lead - (course[from]?.[turn.seat] ?? 0) };
+  });
+  const largest = all.filter(({ turn, by }) => turn.round > 0 && by >= 1).toSorted((a, b) => b.by - a.by);
   return largest.slice(0, most).toSorted((a, b) => a.place - b.place);
 }
 

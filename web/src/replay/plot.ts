@@ -1,5 +1,7 @@
 // What plots of lines share.
 
+import { speaking } from "../messages/speaking.svelte";
+
 /** How the lines of the seats are broken, so that no colour is needed to tell them apart. */
 export const DASHES = ["", "7 3", "2 3", "10 3 2 3", "5 5"] as const;
 
@@ -24,4 +26,11 @@ export function ticks(low: number, high: number, about: number): number[] {
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
   const from = Math.ceil(low / step);
   return Array.from({ length: Math.floor(high / step) - from + 1 }, (_, at) => (from + at) * step);
+}
+
+/** A number with its sign, as points are written: `+9`, `−4`, `0`. */
+export function signedVp(value: number, digits = 0): string {
+  const rounded = Number(value.toFixed(digits));
+  const { number } = speaking();
+  return rounded === 0 ? number(0) : `${rounded > 0 ? "+" : "−"}${number(Math.abs(rounded))}`;
 }

@@ -29,10 +29,14 @@ export interface Preferences {
   sounds: boolean;
   names: boolean;
   confirm: boolean;
+  /** Whether turns stay open while neighbours answer offers of power. */
+  keepOpen: boolean;
   /** Warnings switched off. */
   silenced: WarningCode[];
   /** The last game against computer players: how many play, their level, the reader's faction (by its key, `""` where one is drawn, `"chosen"` where all choose), and the board. */
   versus: { players: number; level: string; faction: string; map: string };
+  /** Whether the engine answers in the sandbox. */
+  engine: boolean;
   /** Whether the reader needs no first game. */
   knows: boolean;
   /** How power is answered at a game just begun; nothing for being asked. */
@@ -40,7 +44,7 @@ export interface Preferences {
 }
 
 const KEY = "terrane.preferences";
-export const USUAL: Preferences = { language: "auto", theme: "auto", palette: "standard", own: null, motion: "auto", pace: "brisk", sounds: false, names: true, confirm: false, silenced: [], versus: { players: 2, level: "", faction: "", map: "base" }, knows: false, leech: [] };
+export const USUAL: Preferences = { language: "auto", theme: "auto", palette: "standard", own: null, motion: "auto", pace: "brisk", sounds: false, names: true, confirm: false, keepOpen: false, silenced: [], versus: { players: 2, level: "", faction: "", map: "base" }, engine: false, knows: false, leech: [] };
 
 /** Preferences as they were kept, with what is missing or unknown as usual. */
 export function read(text: string | null): Preferences {
@@ -64,8 +68,10 @@ export function read(text: string | null): Preferences {
     sounds: one(kept.sounds, [true, false], USUAL.sounds),
     names: one(kept.names, [true, false], USUAL.names),
     confirm: one(kept.confirm, [true, false], USUAL.confirm),
+    keepOpen: one(kept.keepOpen, [true, false], USUAL.keepOpen),
     silenced: list<WarningCode>(kept.silenced),
     versus: readVersus(kept.versus),
+    engine: one(kept.engine, [true, false], USUAL.engine),
     knows: one(kept.knows, [true, false], USUAL.knows),
     leech: list<LeechRule>(kept.leech),
   };

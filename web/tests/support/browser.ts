@@ -30,6 +30,8 @@ function count() {
     if (answer.status === 204) page.unread -= 1;
     const text = answer.text.bind(answer);
     answer.text = () => text().finally(() => (page.unread -= 1));
+    const blob = answer.blob.bind(answer);
+    answer.blob = () => blob().finally(() => (page.unread -= 1));
     return answer;
   };
 }

@@ -25,6 +25,9 @@ export async function mainPages(person: Person): Promise<Record<string, string>>
     "waiting for players": `/game/${open.id}`,
     game: `/game/${game.id}`,
     sandbox: `/game/${game.id}/sandbox`,
+    end: `/game/${record.id}`,
+    review: `/game/${record.id}/review`,
+    puzzles: "/puzzles",
     replay: `/game/${record.id}/replay?row=40`,
   };
 }

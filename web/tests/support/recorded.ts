@@ -31,9 +31,10 @@ export async function goBack(page: Page, id: string, { row, seat, moves }: Momen
   });
   await page.route(api("/view"), async (route) => {
     const url = new URL(route.request().url());
-    url.searchParams.set("seq", String(row));
+    const seq = Math.min(row, Number(url.searchParams.get("seq") ?? row));
+    url.searchParams.set("seq", String(seq));
     const view = (await (await route.fetch({ url: url.href })).json()) as GameView;
-    await route.fulfill({ json: { ...view, seq: row } satisfies GameView });
+    await route.fulfill({ json: { ...view, seq } satisfies GameView });
   });
   await page.route(api("/log"), async (route) => {
     const log = (await (await route.fetch()).json()) as LogPage;

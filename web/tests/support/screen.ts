@@ -3,8 +3,15 @@
 import type { Page } from "playwright-core";
 
 /** The victory points of all players as their boards show them, the fewest first. */
-export async function pointsShown(page: Page): Promise<number[]> {
+export async function pointsOnBoards(page: Page): Promise<number[]> {
   const texts = await page.locator(".pb .vp").allInnerTexts();
+  return texts.map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b);
+}
+
+/** The victory points of all players as the end of a game shows them, the fewest first. */
+export async function pointsShown(page: Page): Promise<number[]> {
+  await page.waitForSelector("[data-end-page]");
+  const texts = await page.locator("[data-points]").allInnerTexts();
   return texts.map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b);
 }
 

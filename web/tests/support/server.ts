@@ -24,7 +24,17 @@ export interface Served {
 /** Starts a server on a port, any free one unless given, with further options. */
 export async function serve(data: string, listen = "127.0.0.1:0", more: readonly string[] = []): Promise<Served> {
   const terrane = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../../target/debug/terrane");
-  const child = spawn(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED, ...more], { stdio: ["ignore", "pipe", "inherit"] });
+  return started(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED, ...more]);
+}
+
+/** Starts a server whose webhooks and push messages all go to one address of this machine, such as `127.0.0.1:8000`. */
+export async function serveTo(data: string, outside: string): Promise<Served> {
+  const program = process.env.TERRANE_STORY_SERVER ?? join(import.meta.dirname, "../../../target/debug/terrane-loadtest");
+  return started(program, ["story", "--data", data, "--outside", outside]);
+}
+
+async function started(terrane: string, options: readonly string[]): Promise<Served> {
+  const child = spawn(terrane, options, { stdio: ["ignore", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("error", reject);

@@ -1,6 +1,6 @@
 // How much time a seat has left, at a moment.
 
-import type { ClockInfo } from "../../api/types";
+import type { Absence, ClockInfo } from "../../api/types";
 import { t } from "../../messages";
 
 const MINUTE = 60_000;
@@ -11,6 +11,8 @@ const DAY = 24 * HOUR;
 export interface RunningClock {
   info: ClockInfo;
   skew: number;
+  /** Who is on vacation, and until when as far as that is known. */
+  absences?: readonly Absence[];
 }
 
 /** How urgent it is: not at all, soon, now, or the time is over. */

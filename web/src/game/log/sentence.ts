@@ -17,7 +17,7 @@ const BUILDINGS: Record<string, string> = {
 };
 
 /** Terrains as the notation has them. */
-const COLOURS: Record<string, string> = {
+export const COLOURS: Record<string, string> = {
   yellow: "desert",
   brown: "plains",
   black: "swamp",

@@ -43,3 +43,11 @@ test("a seat that a computer plays in somebody's place need not agree", () => {
   replaced.seats = replaced.seats.map((seat) => (seat.seat === 1 ? { ...seat, computer: "level-4" } : seat));
   expect(asked(replaced)[0]?.missing).toEqual(["Cleo"]);
 });
+
+test("whoever would be back in the game is asked, too", () => {
+  const undo: Proposal = { kind: "undo", to: 1, seq: 9, seat: 0, agreed: ["anna"], revives: [2] };
+  const left = table([2], undo);
+  left.seats = left.seats.map((seat) => ({ ...seat, resigned: seat.seat === 2 }));
+  expect(asked(left)).toMatchObject([{ part: "asked", missing: ["Ben", "Cleo"] }]);
+  expect(asked({ ...left, proposals: [{ ...undo, revives: [] }] })).toEqual([]);
+});

@@ -2,18 +2,47 @@
 
 import { Problem, request } from "../../api/client";
 import { errorText } from "../../api/errorText";
-import type { PlanEntry, PlanView } from "../../api/types";
+import type { PlanEntry, PlanReason, PlanView, View } from "../../api/types";
 import type { BoardPage } from "../table/boardPage.svelte";
+import { keepPlan, recallPlan } from "../table/memory";
+import { followed, isEmpty, MOST_ENTRIES, remaining, written, type Plan } from "./plan";
+import { spacesIn } from "../log/spaces";
 
 export class Plans {
+  /** What the server has. */
   shown = $state.raw<PlanView>();
   problem = $state("");
+  /** Why the plan cannot be kept, where the rules do not allow a turn of it. */
+  refused = $state.raw<PlanReason>();
   busy = $state(false);
+  /** The plan as it is edited, until it is kept. */
+  #edited = $state.raw<Plan>();
+  /** The turn that is looked at, and the position after it as far as it can be played now. */
+  looked = $state.raw<PlanEntry>();
+  preview = $state.raw<View>();
 
   constructor(readonly page: BoardPage) {}
 
-  /** The entries that are still to be played. */
-  entries = $derived((this.shown?.plan?.entries ?? []).slice(this.shown?.done ?? 0));
+  /** What is left of the plan that was kept. */
+  kept = $derived.by(() => {
+    const { armed = 0, rounds } = this.shown?.plan ?? {};
+    // The row after those that were known was played in the round in which the plan was written.
+    const round = this.page.rows.find(({ seq }) => seq > armed)?.round ?? this.page.base?.round;
+    return remaining(this.shown, rounds === "next" && round === this.page.base?.round);
+  });
+  current = $derived(this.#edited ?? this.kept);
+  entries = $derived(this.current.entries);
+  /** Whether something was changed and not kept. */
+  changed = $derived(this.#edited !== undefined);
+  full = $derived(this.entries.length >= MOST_ENTRIES);
+
+  /** The spaces of the turns with the number of the first turn that touches each; of the turn that is looked at alone, if there is one. */
+  marks = $derived.by(() => {
+    const { base } = this.page;
+    const numbered = this.entries.map((entry, at) => ({ entry, number: at + 1 })).filter(({ entry }) => this.looked === undefined || this.looked === entry);
+    // The first number of a space stays: it is written last.
+    return new Map(base ? numbered.toReversed().flatMap(({ entry, number }) => spacesIn(entry.moves, base).map((space) => [space, number] as const)) : []);
+  });
 
   get #path() {
     return { id: this.page.id, seat: this.page.seat ?? 0 };
@@ -21,32 +50,91 @@ export class Plans {
 
   /** Reads how the plan stands. */
   async load() {
-    if (this.page.seat === undefined) return;
+    const { seat, id } = this.page;
+    if (seat === undefined) return;
     try {
-      this.shown = await request("get", "/api/games/{id}/seats/{seat}/plan", { path: this.#path });
+      this.#takeOver(await request("get", "/api/games/{id}/seats/{seat}/plan", { path: { id, seat } }));
     } catch (error) {
       // It is looked at again when the game goes on.
       if (!(error instanceof Problem)) throw error;
     }
   }
 
-  /** Plans these turns in place of the ones before. */
-  async keep(entries: readonly PlanEntry[]): Promise<boolean> {
+  #takeOver(shown: PlanView) {
+    this.shown = shown;
+    const edited = this.#edited ?? recallPlan(this.page.id, this.#path.seat);
+    if (!edited) return;
+    const left = followed(edited, this.kept);
+    this.#edit(isEmpty(left) && isEmpty(this.kept) ? undefined : left);
+  }
+
+  /** Changes the plan; nothing is sent. */
+  change(plan: Plan) {
+    this.#clear();
+    this.#edit(plan);
+  }
+
+  #clear() {
     this.problem = "";
+    this.refused = undefined;
+  }
+
+  #edit(plan: Plan | undefined) {
+    this.#edited = plan;
+    keepPlan(this.page.id, this.#path.seat, plan);
+  }
+
+  /** Adds a turn behind the others. */
+  add(moves: string) {
+    const passed = this.page.seat !== undefined && (this.page.base?.players[this.page.seat]?.passed ?? false);
+    // After a pass there is no turn before the next round.
+    this.change({ ...this.current, entries: [...this.entries, { id: 0, if: [], moves, else: "next" }], rounds: passed ? "next" : this.current.rounds });
+  }
+
+  /** Goes back to what was kept. */
+  forget() {
+    this.#clear();
+    this.#edit(undefined);
+  }
+
+  /** Keeps the plan as it is now. */
+  keep = () => this.#send(this.current);
+
+  /** Drops the plan, and what was changed of it. */
+  drop = () => this.#send({ entries: [], rounds: "this" });
+
+  async #send(plan: Plan): Promise<boolean> {
+    this.#clear();
     this.busy = true;
     try {
-      if (entries.length === 0) await request("delete", "/api/games/{id}/seats/{seat}/plan", { path: this.#path });
-      else {
-        const numbered = entries.map((entry, at) => ({ ...entry, id: at + 1 }));
-        this.shown = await request("put", "/api/games/{id}/seats/{seat}/plan", { path: this.#path, body: { armed: this.page.seq, rounds: "this", entries: numbered } });
-      }
+      if (isEmpty(plan)) await request("delete", "/api/games/{id}/seats/{seat}/plan", { path: this.#path });
+      else await request("put", "/api/games/{id}/seats/{seat}/plan", { path: this.#path, body: written(plan, this.page.seq) });
+      this.#edit(undefined);
       await this.load();
       return true;
     } catch (error) {
-      this.problem = errorText(error);
+      const reason = error instanceof Problem && error.code === "bad-plan" ? error.more.why : undefined;
+      if (reason) this.refused = reason as PlanReason;
+      else this.problem = errorText(error);
       return false;
     } finally {
       this.busy = false;
+    }
+  }
+
+  /** Looks at a turn: its spaces, and where it would lead if it came now. */
+  async look(entry: PlanEntry | undefined) {
+    this.looked = entry;
+    this.preview = undefined;
+    const { id, seat, seq, invite } = this.page;
+    if (!entry || seat === undefined) return;
+    const steps = entry.moves.split(". ").filter((move) => move !== "end");
+    try {
+      const drafted = await request("post", "/api/games/{id}/draft", { path: { id }, query: { invite }, body: { seat, seq, plan: true, steps } });
+      if (this.looked === entry && !drafted.refused) this.preview = drafted.view;
+    } catch (error) {
+      // Its spaces are marked all the same.
+      if (!(error instanceof Problem)) throw error;
     }
   }
 }

@@ -32,6 +32,8 @@ export class Sandbox extends DraftPage<Tried> implements Playing {
   canEnd = $derived(this.mayEnd);
   /** Turns tried out so far. */
   turns = $derived(this.#parts.before.length);
+  /** The turns tried out before the one that is drafted. */
+  before = $derived(this.#parts.before);
 
   constructor(
     id: string,

@@ -3,7 +3,7 @@
 
 import { Problem, request } from "../../api/client";
 import { Live, type Place } from "../../api/live";
-import type { ChatMessage, Choice, DraftRequest, GameInfo, Growth, LiveMessage, LogRow, Menu, Turn, View } from "../../api/types";
+import type { ChatMessage, Choice, DraftRequest, GameInfo, Growth, LiveMessage, LogRow, Menu, Present, Turn, View } from "../../api/types";
 import * as drafts from "../turn/draft";
 import { ending } from "../turn/ending";
 import { grownGame, grownRows, step } from "./growth";
@@ -11,12 +11,19 @@ import { inTurn } from "./inTurn";
 import * as memory from "./memory";
 import type { RunningClock } from "../clock/left";
 import { motion } from "../../parts/motion.svelte";
+import { preferences } from "../../settings/preferences.svelte";
 import { session } from "../../session.svelte";
 import { DraftPage } from "./draftPage.svelte";
 import type { Playing } from "./playing";
 
+/** So many positions are kept, so that what led to the last one can be played back. */
+const KEPT = 24;
+
 /** How long talk waits for the page to be connected before it is read, in milliseconds. */
 const GREETING = 2000;
+
+/** The round after which the game ends. */
+const LAST_ROUND = 6;
 
 /** A name for a turn that nothing else has. */
 function newKey(): string {
@@ -36,7 +43,7 @@ export class BoardPage extends DraftPage implements Playing {
   /** What was said at the table. */
   talk = $state.raw<ChatMessage[]>([]);
   /** Who is watching. */
-  present = $state.raw<string[]>([]);
+  present = $state.raw<readonly Present[]>([]);
   /** Whether everything has come that the page needs, so that it is drawn once and not in pieces. */
   opened = $state(false);
 
@@ -47,9 +54,13 @@ export class BoardPage extends DraftPage implements Playing {
   /** Whether the reader has a turn to come that can be planned now. */
   canPlan = $derived.by(() => {
     const own = this.seat === undefined ? undefined : this.base?.players[this.seat];
-    return this.base?.phase === "actions" && this.game?.status === "running" && own !== undefined && !own.passed && !own.dropped && !this.base.to_act.includes(this.seat ?? -1);
+    // Whoever has passed plans the next round.
+    const turns = own?.passed ? (this.base?.round ?? 0) < LAST_ROUND : true;
+    return this.base?.phase === "actions" && this.game?.status === "running" && own !== undefined && turns && !own.dropped && !this.base.to_act.includes(this.seat ?? -1);
   });
 
+  /** Positions that were shown, by the row after which they were. */
+  #views = new Map<number, View>();
   #live: Live | undefined;
   /** The seat that had a turn to draft when we last looked. */
   #sitting: number | undefined;
@@ -139,7 +150,7 @@ export class BoardPage extends DraftPage implements Playing {
   /** How far the server's time is ahead of the browser's. */
   #skew = $state(0);
   /** How much time players have; nothing in a game without a clock. */
-  clock = $derived<RunningClock | undefined>(this.game?.clock ? { info: this.game.clock, skew: this.#skew } : undefined);
+  clock = $derived<RunningClock | undefined>(this.game?.clock ? { info: this.game.clock, skew: this.#skew, absences: this.game.absences ?? [] } : undefined);
 
   /** Whether play has begun; before that there is neither position nor log. */
   get #begun(): boolean {
@@ -149,9 +160,25 @@ export class BoardPage extends DraftPage implements Playing {
   async #loadView() {
     const view = await request("get", "/api/games/{id}/view", { path: { id: this.id }, query: { invite: this.invite } });
     if (this.base && view.seq > this.seq && !this.sending) motion.begin();
-    this.seq = view.seq;
-    this.base = view.view;
+    this.#stand(view.seq, view.view);
   }
+
+  /** Shows a position from now on, and keeps it. */
+  #stand(seq: number, view: View) {
+    this.seq = seq;
+    this.base = view;
+    this.#views.set(seq, view);
+    for (const oldest of this.#views.keys()) {
+      if (this.#views.size <= KEPT) break;
+      this.#views.delete(oldest);
+    }
+  }
+
+  /** The position after an earlier row: at once if it was shown. */
+  past = (seq: number): View | Promise<View> => {
+    const known = this.#views.get(seq);
+    return known ?? request("get", "/api/games/{id}/view", { path: { id: this.id }, query: { seq, invite: this.invite } }).then(({ view }) => view);
+  };
 
   async #loadRows(after = 0): Promise<void> {
     const page = await request("get", "/api/games/{id}/log", { path: { id: this.id }, query: { after, invite: this.invite } });
@@ -178,6 +205,14 @@ export class BoardPage extends DraftPage implements Playing {
     if (kept === undefined && !this.planning) return;
     if (!pushed || this.planning || this.draft.steps.length > 0) await this.ask();
     else this.#showMenu();
+  }
+
+  /** Takes one of the reader's seats that may act; before the game is there, as soon as it is. */
+  async sit(seat: number) {
+    if (this.seat === seat) return;
+    if (this.opened && !(this.base?.to_act.includes(seat) && this.game?.yours.includes(seat))) return;
+    this.seat = seat;
+    if (this.opened) await this.#sitDown();
   }
 
   /** Shows what the seat may do, if that was pushed for the position shown. */
@@ -227,7 +262,7 @@ export class BoardPage extends DraftPage implements Playing {
   }
 
   protected request(): Omit<DraftRequest, "steps"> {
-    return { seat: this.seat ?? 0, seq: this.seq, ...(this.planning ? { plan: true } : {}) };
+    return { seat: this.seat ?? 0, seq: this.seq, ...(this.planning ? { plan: true } : { ahead: true }) };
   }
 
   protected complement(step: drafts.Step): drafts.Step {
@@ -247,9 +282,9 @@ export class BoardPage extends DraftPage implements Playing {
   complete = $derived(!this.planning && this.draft.steps.length > 0 && (this.drafted?.complete ?? false));
 
   /** Whether the turn stays open while neighbours answer; otherwise it ends by itself once they have. */
-  keepOpen = $state(false);
-  /** Whether the draft is the whole turn but for its end, which waits for neighbours. */
-  awaitsAnswers = $derived(this.complete && !this.canEnd && this.view?.turn?.seat === this.seat);
+  keepOpen = $state(preferences.keepOpen);
+  /** Whether neighbours answer before all of the draft is played. */
+  awaitsAnswers = $derived(!this.planning && this.draft.steps.length > 0 && (this.drafted?.waits ?? false) && this.view?.turn?.seat === this.seat);
 
   /** Sends the turn, with the end of it where it has one. */
   async end() {
@@ -269,7 +304,7 @@ export class BoardPage extends DraftPage implements Playing {
     const again = known?.moves === moves ? known : undefined;
     const open = this.keepOpen && this.awaitsAnswers ? { keep_open: true } : {};
     await this.#send(again ?? { seat: this.seat, expected_seq: this.seq, moves, key: newKey(), ...open });
-    this.keepOpen = false;
+    this.keepOpen = preferences.keepOpen;
   }
 
   /** Sends a turn. Where it is refused because the game has gone on, the page looks again, unless it just did. */
@@ -346,6 +381,18 @@ export class BoardPage extends DraftPage implements Playing {
     this.talk = [...known.values()].toSorted((one, other) => one.id - other.id);
   }
 
+  /** A message was hidden by those who keep order, or is shown again; then it has to be read. */
+  async #hideTalk(id: number, hidden: boolean) {
+    if (!this.talk.some((message) => message.id === id)) return;
+    if (hidden) {
+      this.talk = this.talk.map((message) => (message.id === id ? { ...message, text: "", hidden } : message));
+      return;
+    }
+    await this.work(async () => {
+      this.#hearTalk(await request("get", "/api/games/{id}/chat", { path: { id: this.id }, query: { after: id - 1, limit: 1, invite: this.invite } }));
+    });
+  }
+
   async #receive(message: LiveMessage) {
     // What comes while a turn is being sent is looked at when its fate is known.
     if (this.sending) this.#held.push(message);
@@ -360,6 +407,8 @@ export class BoardPage extends DraftPage implements Playing {
       case "chat":
         if (this.#listensToTalk) this.#hearTalk([message]);
         return;
+      case "chat-hidden":
+        return this.#hideTalk(message.id, message.hidden);
       case "rows":
         return this.#grow(message);
       case "menu":
@@ -388,7 +437,8 @@ export class BoardPage extends DraftPage implements Playing {
     const begun = this.#begun;
     // A seat that a computer plays in somebody's place is not theirs until they are back.
     const yours = game.seats.filter((seat) => seat.user && seat.user === session.user?.id && !seat.computer).map((seat) => seat.seat);
-    this.game = { ...game, yours, ...(this.game?.clock ? { clock: this.game.clock } : {}) };
+    // Clocks and absences are told for themselves.
+    this.game = { ...game, yours, ...(this.game?.clock ? { clock: this.game.clock } : {}), absences: this.game?.absences ?? [] };
     if (this.#begun && !begun) await this.#refresh();
     else if (begun && game.status !== status) await this.#sitDown(true);
   }
@@ -409,14 +459,15 @@ export class BoardPage extends DraftPage implements Playing {
     if (next.kind === "part") return;
     if (this.base && !this.sending) motion.begin();
     const before = this.seq;
-    this.seq = growth.seq;
-    this.base = next.view;
+    this.#stand(growth.seq, next.view);
     // The turn sent is among the rows: with them it stops being a draft, so that it never looks open again.
     if (this.sending) {
       this.draft = drafts.EMPTY;
       this.drafted = undefined;
     }
     if (this.game) this.game = grownGame(this.game, growth);
+    // How long somebody is away is no part of the log.
+    if (growth.rows.some(({ text }) => text === "table away")) await this.work(() => this.#loadGame());
     await this.#settle(before, true);
   }
 

@@ -4,7 +4,7 @@ import type { Group } from "../../api/types";
 
 /** What a key asks for. */
 export type Command =
-  | { do: "back" | "undo" | "redo" | "reset" | "end" | "names" | "fit" | "zoom-in" | "zoom-out" | "leech" | "decline" | "add" | "ledger" | "keys" | "next-change" | "last-change" | "marks" }
+  | { do: "back" | "undo" | "redo" | "reset" | "end" | "names" | "fit" | "zoom-in" | "zoom-out" | "leech" | "decline" | "add" | "ledger" | "keys" | "next-change" | "last-change" | "marks" | "hint" }
   | { do: "group"; group: Group }
   | { do: "choose"; number: number };
 
@@ -36,6 +36,7 @@ const PLAIN: Record<string, Command> = {
   j: { do: "next-change" },
   k: { do: "last-change" },
   m: { do: "marks" },
+  h: { do: "hint" },
 };
 
 /** What a key asks for; nothing for keys that belong to something else. */

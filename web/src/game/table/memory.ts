@@ -1,6 +1,7 @@
 // What the browser keeps of a game: drafts in their tab, so that loading the page again loses nothing, and what was read.
 
 import type { Turn } from "../../api/types";
+import type { Plan } from "../plans/plan";
 import { EMPTY, type Draft, type Step } from "../turn/draft";
 
 const name = (of: string) => `terrane.draft.${of}`;
@@ -34,6 +35,28 @@ export function keep(game: string, seat: number, draft: Draft) {
 export function recall(game: string, seat: number): Draft {
   const steps = recallSteps<Step>(`${game}.${seat}`);
   return steps.length > 0 ? { steps, undone: [] } : EMPTY;
+}
+
+const planned = (game: string, seat: number) => `terrane.plan.${game}.${seat}`;
+
+/** Keeps the plan of a seat as it is edited; none is forgotten. */
+export function keepPlan(game: string, seat: number, plan: Plan | undefined) {
+  try {
+    if (plan) sessionStorage.setItem(planned(game, seat), JSON.stringify(plan));
+    else sessionStorage.removeItem(planned(game, seat));
+  } catch {
+    // The page remembers it until it is closed.
+  }
+}
+
+/** The plan of a seat that was edited and not kept. */
+export function recallPlan(game: string, seat: number): Plan | undefined {
+  try {
+    const plan = JSON.parse(sessionStorage.getItem(planned(game, seat)) ?? "null") as Plan | null;
+    return Array.isArray(plan?.entries) ? plan : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const sent = (game: string, seat: number) => `terrane.sent.${game}.${seat}`;

@@ -1,6 +1,6 @@
 // What the page of a game needs to know of a game, whether it is played or only tried out.
 
-import type { ChatMessage, Choice, Drafted, GameInfo, LogRow, Menu, View } from "../../api/types";
+import type { ChatMessage, Choice, Drafted, GameInfo, LogRow, Menu, Present, View } from "../../api/types";
 import type { RunningClock } from "../clock/left";
 import type { Way } from "../turn/ahead";
 import type { Draft } from "../turn/draft";
@@ -19,6 +19,8 @@ export interface Playing {
   readonly sandbox: boolean;
   /** Whether the turn drafted is one still to come. */
   readonly planning: boolean;
+  /** Whether the turn is handed in to be judged. */
+  readonly handsIn?: boolean;
   readonly game: GameInfo | undefined;
   /** How much time players have; nothing without a clock. */
   readonly clock: RunningClock | undefined;
@@ -49,7 +51,7 @@ export interface Playing {
   readonly connected: boolean;
   readonly problem: PageProblem | undefined;
   readonly talk: readonly ChatMessage[];
-  readonly present: readonly string[];
+  readonly present: readonly Present[];
 
   open(): Promise<void>;
   close(): void;

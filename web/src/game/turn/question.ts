@@ -41,12 +41,16 @@ export function seatName(view: View | undefined, seat: number, names: readonly (
 export interface Manner {
   /** The turn is one still to come. */
   planning?: boolean;
+  /** And not before the next round. */
+  nextRound?: boolean;
   /** Nothing is ever sent. */
   sandbox?: boolean;
   /** One person plays for several seats: each is called by its name. */
   several?: boolean;
   /** Everybody agreed to stop. */
   givenUp?: boolean;
+  /** What others did since the last turn, in a sentence. */
+  since?: string;
 }
 
 /** What is said beside questions whose answers are no part of a turn. */
@@ -58,7 +62,7 @@ export function question(
   menu: Menu | undefined,
   seat: number | undefined,
   names: readonly (string | null | undefined)[],
-  { planning = false, sandbox = false, several = false, givenUp = false }: Manner = {},
+  { planning = false, nextRound = false, sandbox = false, several = false, givenUp = false, since = "" }: Manner = {},
 ): Question {
   if (view.phase === "finished" || givenUp) return { title: t(givenUp ? "ask.givenUp" : "ask.over"), help: "" };
   // Whoever is to move is asked at once; what can be done is still on its way.
@@ -67,7 +71,7 @@ export function question(
     const who = view.to_act.map((waiting) => seatName(view, waiting, names)).join(", ");
     return { title: t("ask.waiting", { who }), help: seat === undefined ? t("ask.spectator") : "" };
   }
-  const help = t(planning ? "plan.help" : sandbox ? "sandbox.help" : "ask.turnHelp");
+  const help = [since, t(planning ? (nextRound ? "plan.helpNext" : "plan.help") : sandbox ? "sandbox.help" : "ask.turnHelp")].filter(Boolean).join(". ");
   const to = (title: string) => (several ? t("ask.of", { who: seatName(view, seat, names), title }) : title);
   const [pending] = ownDecisions(view, seat);
   if (pending) {

@@ -6,6 +6,9 @@ import type { NewChannel } from "../../api/types";
 /** Why this browser cannot be reached: it knows no push messages, or its reader does not allow them. */
 export type Hindrance = "missing" | "denied";
 
+/** Whether the reader has forbidden notices of this page: then they are not asked again, and nothing that is sent here is shown. */
+export const isForbidden = () => "Notification" in globalThis && Notification.permission === "denied";
+
 /** Asks the reader for permission and subscribes. */
 export async function subscription(): Promise<NewChannel | Hindrance> {
   const worker = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;

@@ -1,0 +1,221 @@
+// People keep others away from themselves and report them; those who keep order see it at their desk.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { GameInfo } from "../src/api/types";
+import { DESK, Person, PHONE } from "./support/browser";
+import { serve, type Served } from "./support/server";
+
+const PASSWORD = "correct horse";
+const data = mkdtempSync(join(tmpdir(), "terrane-order-"));
+let server: Served;
+
+beforeAll(async () => {
+  server = await serve(data);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(data, { recursive: true });
+});
+
+async function account(name: string, options = DESK): Promise<Person> {
+  const person = await Person.arrives(options, server.url);
+  await person.asks("POST", "users", { name, password: PASSWORD });
+  return person;
+}
+
+function promote(name: string, role: string) {
+  const binary = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../target/debug/terrane");
+  execFileSync(binary, ["admin", "--data", data, "promote", name, "--role", role], { encoding: "utf8" });
+}
+
+/** A running game of two, the first of whom hosts it. */
+async function gameOf(host: Person, other: Person, title: string): Promise<string> {
+  const options = { players: 2, choice: "given", factions: ["witches", "nomads"], shuffle_seats: false };
+  const { id } = await host.asks<GameInfo>("POST", "games", { title, visibility: "public", options });
+  await other.asks("POST", `games/${id}/join`, {});
+  await host.asks("POST", `games/${id}/start`);
+  return id;
+}
+
+/** Opens what a name offers. */
+async function menuOf({ page }: Person, name: string) {
+  await page.locator("[data-person]:visible", { hasText: name }).first().click();
+}
+
+test("somebody is muted, blocked and reported from their name, and a moderator answers", async () => {
+  const ada = await account("Ada");
+  const mallory = await account("Mallory");
+  const keeper = await account("Keeper", PHONE);
+  promote("Keeper", "moderator");
+  const game = await gameOf(ada, mallory, "Sunday evening");
+  await mallory.asks("POST", `games/${game}/chat`, { text: "something bad" });
+
+  await ada.goes(`/game/${game}`);
+  const { page } = ada;
+  await page.locator("details.talk > summary").click();
+  const message = page.locator("[data-message]");
+  await message.getByText("something bad").waitFor();
+
+  // The message is reported.
+  await message.locator("[data-report-message]").click();
+  await page.locator("dialog [data-reason]").selectOption("insult");
+  await page.locator("dialog [data-report-text]").fill("He always does.");
+  await page.locator("dialog [data-report-send]").click();
+  await page.getByText("The answer will be in your settings.", { exact: false }).waitFor();
+  await page.locator("dialog [data-report-close]").click();
+  await page.locator("dialog").waitFor({ state: "detached" });
+
+  // Muted, he is folded away; a press shows what he said.
+  await menuOf(ada, "Mallory");
+  await page.locator("[data-mute]:visible").click();
+  const folded = message.locator("[data-folded]");
+  await folded.waitFor();
+  expect(await message.innerText()).not.toContain("something bad");
+  await folded.locator("summary").click();
+  expect(await message.innerText()).toContain("something bad");
+
+  // Blocked, he cannot sit down at her next table.
+  await menuOf(ada, "Mallory");
+  await page.locator("[data-block]:visible").click();
+  await page.locator(".tag", { hasText: "blocked" }).first().waitFor();
+  const next = await ada.asks<GameInfo>("POST", "games", { title: "Monday", visibility: "public", options: { players: 2 } });
+  await mallory.goes(`/game/${next.id}`);
+  await mallory.page.locator("[data-join]").first().click();
+  await mallory.page.getByText("does not want you at their tables", { exact: false }).waitFor();
+
+  // On a phone the moderator sees the report with what was around, hides the message, silences him and answers.
+  await keeper.goes("/desk");
+  const report = keeper.page.locator("[data-report-of]");
+  expect(await report.innerText()).toContain("He always does.");
+  expect(await report.innerText()).toContain("something bad");
+  await report.locator("[data-hide-message]").click();
+  await report.getByText("Hidden").waitFor();
+  await report.locator("p a", { hasText: "Mallory" }).click();
+  const file = keeper.page.locator("[data-file]");
+  await file.locator("[data-days]").selectOption("1");
+  await file.locator("[data-reason-given]").fill("insults");
+  await file.locator("[data-impose]").click();
+  await file.locator("[data-lift=silenced]").waitFor();
+  await keeper.page.locator("[data-desk=reports]").click();
+  await report.locator("[data-answer]").fill("Thank you; the message is hidden.");
+  await report.locator("[data-done]").click();
+  await keeper.page.getByText("No report waits.").waitFor();
+
+  // Whoever has the page open sees the message go, even unfolded.
+  await message.getByText("hidden by a moderator").waitFor();
+  expect(await message.innerText()).not.toContain("something bad");
+  await ada.goes("/settings");
+  await page.getByText("Thank you; the message is hidden.", { exact: false }).waitFor();
+  await page.locator("[data-unblock]").click();
+  await page.locator("[data-unblock]").waitFor({ state: "detached" });
+
+  // He is told why he may not speak, appeals, and is answered.
+  await mallory.goes(`/game/${game}`);
+  await mallory.page.locator("details.talk > summary").click();
+  await mallory.page.locator("details.talk form input").fill("hello?");
+  await mallory.page.locator("details.talk form button").click();
+  await mallory.page.getByText("silenced you here", { exact: false }).waitFor();
+  await mallory.goes("/settings");
+  await mallory.page.locator("[data-sanction=silenced]").getByText("insults").waitFor();
+  await mallory.page.locator("[data-appeal]").fill("It was a joke.");
+  await mallory.page.locator("[data-send-appeal]").click();
+  await mallory.page.getByText("Your words wait for an answer.").waitFor();
+  await keeper.goes("/");
+  await keeper.goes("/desk/reports");
+  await keeper.page.locator("[data-appeal-of] textarea").fill("A bad one, but well.");
+  await keeper.page.locator("[data-lift]").click();
+  await keeper.page.locator("[data-appeal-of]").waitFor({ state: "detached" });
+  await mallory.goes("/");
+  await mallory.goes("/settings");
+  expect(await mallory.page.locator("[data-sanction]").count()).toBe(0);
+  for (const person of [ada, mallory, keeper]) await person.leaves();
+});
+
+test("an administrator looks after people and games at the desk, and whoever is locked out is told why", async () => {
+  const admin = await account("Hilda");
+  promote("Hilda", "admin");
+  const bea = await account("Bea");
+  const guest = await Person.arrives(DESK, server.url);
+  await guest.asks("POST", "guests", { name: "Tam" });
+  const game = await gameOf(bea, guest, "A bad title");
+  const { page } = admin;
+  await admin.goes("/");
+  await page.locator("nav a", { hasText: "Desk" }).click();
+
+  // A game loses its title and is hidden: its players still have it.
+  await page.locator("[data-desk=games]").click();
+  await page.locator("[data-find-game]").fill("bad ti");
+  await page.locator("[data-find-game]").press("Enter");
+  await page.locator(`[data-game-row="${game}"]`).click();
+  const order = page.locator(`[data-order="${game}"]`);
+  await order.locator("[data-game-reason]").fill("an insult");
+  await order.locator("[data-game-title]").fill("Untitled");
+  await order.locator("[data-retitle]").click();
+  await order.locator("h2", { hasText: "Untitled" }).waitFor();
+  await order.locator("[data-game-reason]").fill("its players");
+  await order.locator("[data-hide-game]").click();
+  await order.locator("[data-show-game]").waitFor();
+  const stranger = await Person.arrives(DESK, server.url);
+  await stranger.goes(`/game/${game}`);
+  await stranger.page.getByText("Sign in to see this game").first().waitFor();
+
+  // Guests are marked beside their name.
+  await bea.goes(`/game/${game}`);
+  await bea.page.locator("details.talk > summary").click();
+  expect(await bea.page.locator(".seated .person", { hasText: "Tam" }).innerText()).toMatch(/Tam\s+guest/);
+
+  // Bea is given another name, becomes a moderator and a player again, and is locked out for a week.
+  await page.locator("[data-desk=users]").click();
+  await page.locator("[data-find]").fill("BEA");
+  await page.locator("[data-search]").click();
+  await page.locator("[data-user]", { hasText: "Bea" }).click();
+  const file = page.locator("[data-file]");
+  await file.locator("summary", { hasText: "Change the name" }).click();
+  await file.locator("[data-new-name]").fill("Beatrix");
+  await file.locator("[data-name-reason]").fill("a mistake");
+  await file.locator("[data-rename]").click();
+  await file.locator("h2", { hasText: "Beatrix" }).waitFor();
+  for (const [role, shown] of [["moderator", "moderator"], ["player", "account"]] as const) {
+    await file.locator("[data-new-role]").selectOption(role);
+    await file.locator("[data-change-role]").click();
+    await file.locator("header .tag", { hasText: shown }).waitFor();
+    await admin.settled();
+  }
+  await file.locator("[data-kind]").selectOption("locked");
+  await file.locator("[data-days]").selectOption("7");
+  await file.locator("[data-reason-given]").fill("two accounts");
+  await file.locator("[data-impose]").click();
+  await file.locator("[data-lift=locked]").waitFor();
+
+  await bea.goes("/settings");
+  await bea.page.locator("[data-account-name]").fill("Beatrix");
+  await bea.page.locator("#account input[type=password]").fill(PASSWORD);
+  await bea.page.locator("[data-submit]").click();
+  const told = bea.page.locator("[data-locked-out]");
+  await told.getByText("two accounts").waitFor();
+  await told.locator("[data-appeal]").fill("That is my sister.");
+  await told.locator("[data-send-appeal]").click();
+  await told.getByText("Your words wait for an answer.").waitFor();
+
+  await page.locator("[data-desk=audit]").click();
+  await page.locator("[data-deed]").first().waitFor();
+  const deeds = await page.locator("[data-deed]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.deed));
+  expect(deeds.slice(0, 6)).toEqual(["lock", "demote", "promote", "rename", "hide-game", "retitle"]);
+  await page.locator("[data-desk=house]").click();
+  await page.locator("[data-site]").fill("The Club");
+  await page.locator("[data-keep-house]").click();
+  await page.getByText("Kept.").waitFor();
+  await page.locator("[data-desk=computers]").click();
+  await page.locator("table").waitFor();
+
+  // Nobody else has anything to look for there.
+  await guest.goes("/desk/users");
+  await guest.page.getByText("For those who keep order").first().waitFor();
+  for (const person of [admin, bea, guest, stranger]) await person.leaves();
+});
