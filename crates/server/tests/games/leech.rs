@@ -89,6 +89,10 @@ async fn automatic_answers_come_with_the_turn_in_one_write() {
 /// Five people, of whom all but the first have rules for offers of power, and the first turn of hers that they answered: the
 /// house, the people, the game, and her turn.
 async fn answered_by_rules(undo: UndoPolicy) -> (House, Vec<UserRecord>, GameId, TurnPlayed) {
+    Box::pin(play_until_answered(undo)).await
+}
+
+async fn play_until_answered(undo: UndoPolicy) -> (House, Vec<UserRecord>, GameId, TurnPlayed) {
     let house = House::new().await;
     let mut people = Vec::new();
     for name in ["Anna", "Ben", "Cleo", "Dora", "Emil"] {

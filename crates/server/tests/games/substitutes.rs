@@ -333,6 +333,7 @@ async fn at_once<A, B>(
     decided: impl Future<Output = Result<A, GameError>>,
     acted: impl Future<Output = Result<B, GameError>>,
 ) -> (Result<A, GameError>, Result<B, GameError>) {
+    let (decided, acted) = (Box::pin(decided), Box::pin(acted));
     if turned {
         let (acted, decided) = tokio::join!(acted, decided);
         (decided, acted)

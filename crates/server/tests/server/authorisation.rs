@@ -373,7 +373,7 @@ async fn somebody(site: &Site, who: Who) -> Client {
     match who {
         // The session is left to them: it is the account that is locked.
         Locked => {
-            drop(store.update_user(&user, &UserRecord { disabled: true, ..user.clone() }).await.unwrap())
+            drop(store.update_user(&user, &UserRecord { disabled: true, ..user.clone() }).await.unwrap());
         }
         Muted => drop(sanctions::impose(store, now, user.id, order(SanctionKind::Silenced)).await.unwrap()),
         Token => {

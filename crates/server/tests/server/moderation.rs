@@ -493,8 +493,9 @@ async fn write(site: &Site, admin: &Client, route: &str) -> u16 {
         "POST /api/admin/invites" => (path.to_owned(), json!({})),
         "PATCH /api/admin/users/{id}" => (path.replace("{id}", &id), json!({ "role": "moderator" })),
         "DELETE /api/admin/users/{id}" => (path.replace("{id}", &id), json!({ "reason": reason })),
-        "DELETE /api/admin/users/{id}/second-ways" => (path.replace("{id}", &id), Value::Null),
-        "POST /api/admin/users/{id}/reset-link" => (path.replace("{id}", &id), Value::Null),
+        "DELETE /api/admin/users/{id}/second-ways" | "POST /api/admin/users/{id}/reset-link" => {
+            (path.replace("{id}", &id), Value::Null)
+        }
         "PATCH /api/mod/users/{id}" => {
             (path.replace("{id}", &id), json!({ "name": format!("q{}", &name[1..]), "reason": reason }))
         }

@@ -167,7 +167,7 @@ async fn a_new_address_is_confirmed_and_the_old_one_can_keep_its_place() {
     ada.patch("/api/me", json!({ "email": "new@example.org" })).await.refused(403, "wrong-password");
     let change = json!({ "email": "new@example.org", "current_password": PASSWORD });
     assert_eq!(ada.patch("/api/me", change).await.expect(200)["email"], "old@example.org");
-    let mut mails = vec![post.mail().await, post.mail().await];
+    let mut mails = [post.mail().await, post.mail().await];
     mails.sort_by_key(|mail| !mail.contains("To: new@example.org\n"));
     let confirm = format!("/api/confirm-address/{}", secret(&mails[0], "confirm-address"));
     let revert = format!("/api/revert-address/{}", secret(&mails[1], "revert-address"));
@@ -253,7 +253,7 @@ async fn keeping_the_old_address_takes_away_what_was_added_since() {
     post.site.app.clock.advance(MINUTE);
     let change = json!({ "email": "new@example.org", "current_password": PASSWORD });
     ada.patch("/api/me", change).await.expect(200);
-    let mut mails = vec![post.mail().await, post.mail().await];
+    let mut mails = [post.mail().await, post.mail().await];
     mails.sort_by_key(|mail| !mail.contains("To: new@example.org\n"));
     let confirm = format!("/api/confirm-address/{}", secret(&mails[0], "confirm-address"));
     let revert = format!("/api/revert-address/{}", secret(&mails[1], "revert-address"));
