@@ -102,6 +102,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts whose names look alike
+         * @description They are older than the rules for names and keep theirs, until somebody gives them another one.
+         */
+        get: operations["get-admin-names"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/outbox": {
         parameters: {
             query?: never;
@@ -165,7 +185,12 @@ export interface paths {
         get: operations["get-admin-users-id"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an account
+         * @description Its owner is signed out everywhere, and told why. Within seven days they may come back by signing in, unless they are locked
+         *     out; then, or at once, it is deleted as if they had asked for it. Their games stay.
+         */
+        delete: operations["delete-admin-users-id"];
         options?: never;
         head?: never;
         /** Lock a user out, let them in again, or change their role */
@@ -187,6 +212,26 @@ export interface paths {
          */
         post: operations["post-admin-users-id-reset-link"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/second-ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take time codes and passkeys away
+         * @description For somebody who lost phone and recovery codes. They sign in by their password alone until they set up new ones.
+         */
+        delete: operations["delete-admin-users-id-second-ways"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3363,6 +3408,13 @@ export interface components {
              */
             password?: string;
         };
+        /** @description The deletion of an account by an administrator. */
+        DeleteUser: {
+            /** @description Whether it is gone at once; otherwise its owner has seven days to come back. */
+            at_once?: boolean;
+            /** @description Why. It is noted, and its owner is told. */
+            reason: string;
+        };
         /** @description When an account is deleted. */
         Deletion: {
             /**
@@ -4521,6 +4573,13 @@ export interface components {
             hidden: boolean;
             /** @description Why. */
             reason: string;
+        };
+        /** @description An account whose name looks like that of another, since before that was looked at. */
+        NameAlike: {
+            /** @description Whose name it looks like: an older account, or one that was called so. */
+            like: components["schemas"]["User"];
+            /** @description The account. */
+            user: components["schemas"]["User"];
         };
         /** @description Registers an account. Whoever plays as a guest keeps games and seats: the guest becomes the account. */
         NewAccount: {
@@ -6128,6 +6187,16 @@ export interface components {
             /** @description Whether signing in by the password asks for a time code. */
             time_code: boolean;
         };
+        /** @description What was taken away from an account. */
+        SecondWaysReset: {
+            /**
+             * Format: int32
+             * @description How many passkeys it had.
+             */
+            passkeys: number;
+            /** @description Whether it had time codes. */
+            time_codes: boolean;
+        };
         /** @description A browser that is signed in. */
         Session: {
             /**
@@ -7535,6 +7604,52 @@ export interface operations {
             };
         };
     };
+    "get-admin-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameAlike"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-admin-outbox": {
         parameters: {
             query?: never;
@@ -7849,6 +7964,123 @@ export interface operations {
             };
         };
     };
+    "delete-admin-users-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Who */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteUser"];
+            };
+        };
+        responses: {
+            /** @description When it is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user, or none any more */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There would be no administrator left (`last-administrator`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no reason, or it is oneself */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "patch-admin-users-id": {
         parameters: {
             query?: never;
@@ -8022,6 +8254,92 @@ export interface operations {
                 };
             };
             /** @description A guest has no password (`guest-role`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server cannot do this now: its database does not answer, or its disk is full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-users-id-second-ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Who */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What they had */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondWaysReset"];
+                };
+            };
+            /** @description Something in the request is not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only for administrators */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is oneself */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -6,16 +6,22 @@ import { errorText } from "../api/errorText";
 export class Attempt {
   problem = $state("");
   done = $state("");
+  busy = $state(false);
 
-  /** Tries something. What the server refuses is said; a fault of the page goes on. */
-  run = async (work: () => Promise<unknown>, done = "") => {
+  /** Tries something, and answers whether it was done. What the server refuses is said; a fault of the page goes on. */
+  run = async (work: () => Promise<unknown>, done = ""): Promise<boolean> => {
     this.problem = "";
     this.done = "";
+    this.busy = true;
     try {
       await work();
       this.done ||= done;
+      return true;
     } catch (error) {
       this.problem = errorText(error);
+      return false;
+    } finally {
+      this.busy = false;
     }
   };
 }
