@@ -1,6 +1,6 @@
 //! `terrane puzzles`: packs of puzzles, made and checked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -26,6 +26,8 @@ const MOST_OF_A_THEME: usize = 25;
 #[command(after_help = "\
 Examples:
   terrane puzzles make --count 500 --seed 1 --output built-in.puzzles --threads 16 --seconds 480
+  terrane puzzles make --themes town,ships --count 80 --seed 2 --output more.puzzles --threads 16
+  terrane puzzles merge built-in.puzzles more.puzzles --output all.puzzles
   terrane puzzles check built-in.puzzles --threads 16 --sample 100
   terrane puzzles list built-in.puzzles
 
@@ -39,6 +41,7 @@ pub(crate) struct Args {
 enum Command {
     Make(MakeArgs),
     Check(CheckArgs),
+    Merge(MergeArgs),
     List(ListArgs),
 }
 
@@ -54,12 +57,32 @@ struct MakeArgs {
     /// The pack
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
-    /// Threads; a game's puzzles do not depend on them, only their order in the pack
+    /// What the puzzles shall be about, with commas between; anything if left out
+    #[arg(long, value_name = "THEMES", value_delimiter = ',', value_parser = theme)]
+    themes: Vec<Theme>,
+    /// Threads; a game's puzzles do not depend on them, but their order in the pack, and which of a theme it has if there are enough
     #[arg(long, value_name = "T", default_value_t = 1)]
     threads: usize,
     /// Begin no more games after so many seconds
     #[arg(long, value_name = "S")]
     seconds: Option<u64>,
+}
+
+/// The theme with this word, for arguments.
+fn theme(word: &str) -> Result<Theme, String> {
+    let all: Vec<&str> = Theme::ALL.iter().map(|theme| theme.word()).collect();
+    Theme::named(word).ok_or_else(|| format!("a theme is one of {}", all.join(", ")))
+}
+
+/// Put the puzzles of several packs into one, each once
+#[derive(clap::Args, Debug)]
+struct MergeArgs {
+    /// The packs
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The pack that is made of them
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
 }
 
 /// Check puzzles with ten times the positions that made them
@@ -97,6 +120,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
     match &args.command {
         Command::Make(args) => make(args),
         Command::Check(args) => check(args),
+        Command::Merge(args) => merge(args),
         Command::List(args) => list(args),
     }
 }
@@ -105,18 +129,21 @@ pub(crate) fn run(args: &Args) -> Result<Verdict> {
 struct Making {
     file: File,
     done: usize,
+    ids: BTreeSet<u32>,
     themes: BTreeMap<Theme, usize>,
 }
 
 fn make(args: &MakeArgs) -> Result<Verdict> {
     let place = || args.output.display().to_string();
     let (making, first) = open(&args.output, args.seed)?;
-    let most = (args.count * MOST_OF_A_THEME).div_ceil(100).max(1);
+    // Where some themes are asked for, they may have as many as the others would.
+    let share = if args.themes.is_empty() { MOST_OF_A_THEME } else { 100_usize.div_ceil(args.themes.len()) };
+    let most = (args.count * share).div_ceil(100).max(1);
     let until = args.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
     let bar = progress(args.count as u64, "puzzles");
     bar.set_position(making.done as u64);
     let making = Mutex::new(making);
-    let maker = Maker::new(args.seed, Evaluator::strongest());
+    let maker = Maker::new(args.seed, Evaluator::strongest()).about(&args.themes);
     // An error ends the run: a real one, or none if there is nothing more to do.
     let work = |(): &mut (), number: u64| -> Result<(), Option<anyhow::Error>> {
         let done = || making.lock().unwrap_or_else(PoisonError::into_inner).done;
@@ -133,7 +160,7 @@ fn make(args: &MakeArgs) -> Result<Verdict> {
         let mut making = making.lock().unwrap_or_else(PoisonError::into_inner);
         for (puzzle, record) in puzzles {
             let of_theme = making.themes.get(&puzzle.theme).copied().unwrap_or(0);
-            if making.done < args.count && of_theme < most {
+            if making.done < args.count && of_theme < most && making.ids.insert(puzzle.id) {
                 let written = write_record(&mut making.file, &record).with_context(place);
                 written.map_err(Some)?;
                 making.themes.insert(puzzle.theme, of_theme + 1);
@@ -150,9 +177,37 @@ fn make(args: &MakeArgs) -> Result<Verdict> {
     }
     let making = making.into_inner().unwrap_or_else(PoisonError::into_inner);
     making.file.sync_all().with_context(place)?;
-    let themes: Vec<String> =
-        making.themes.iter().map(|(theme, count)| format!("{} {count}", theme.word())).collect();
-    println!("{} puzzles: {}", making.done, themes.join(", "));
+    println!("{}", summary(&making.themes));
+    Ok(Verdict::Fine)
+}
+
+/// How many puzzles there are about what.
+fn summary(themes: &BTreeMap<Theme, usize>) -> String {
+    let each: Vec<String> = themes.iter().map(|(theme, count)| format!("{} {count}", theme.word())).collect();
+    format!("{} puzzles: {}", themes.values().sum::<usize>(), each.join(", "))
+}
+
+fn themes_of(pack: &Pack) -> BTreeMap<Theme, usize> {
+    let mut themes = BTreeMap::new();
+    for entry in pack.entries() {
+        *themes.entry(entry.theme).or_insert(0) += 1;
+    }
+    themes
+}
+
+fn merge(args: &MergeArgs) -> Result<Verdict> {
+    let packs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<Pack>>>()?;
+    let merged = Pack::merged(&packs);
+    let merged = merged
+        .map_err(|(at, error)| anyhow::Error::new(error).context(args.files[at].display().to_string()))?;
+    let place = || args.output.display().to_string();
+    let mut out = File::create(&args.output).with_context(place)?;
+    write_header(&mut out, &merged.header).with_context(place)?;
+    for record in &merged.records {
+        write_record(&mut out, record).with_context(place)?;
+    }
+    out.sync_all().with_context(place)?;
+    println!("{}", summary(&themes_of(&read(&args.output)?)));
     Ok(Verdict::Fine)
 }
 
@@ -164,7 +219,7 @@ fn open(path: &Path, seed: u64) -> Result<(Making, u64)> {
         options.read(true).write(true).create(true).truncate(false).open(path).with_context(place)?;
     if file.metadata().with_context(place)?.len() == 0 {
         write_header(&mut file, &header(seed)).with_context(place)?;
-        return Ok((Making { file, done: 0, themes: BTreeMap::new() }, 0));
+        return Ok((Making { file, done: 0, ids: BTreeSet::new(), themes: BTreeMap::new() }, 0));
     }
     let pack = read(path)?;
     anyhow::ensure!(
@@ -175,12 +230,10 @@ fn open(path: &Path, seed: u64) -> Result<(Making, u64)> {
     );
     file.set_len(pack.length()).with_context(place)?;
     file.seek(SeekFrom::End(0)).with_context(place)?;
-    let mut themes = BTreeMap::new();
-    for entry in pack.entries() {
-        *themes.entry(entry.theme).or_insert(0) += 1;
-    }
+    let themes = themes_of(&pack);
     let first = pack.entries().iter().map(|entry| entry.game + 1).max().unwrap_or(0);
-    Ok((Making { file, done: pack.entries().len(), themes }, first))
+    let ids = pack.entries().iter().map(|entry| entry.id).collect();
+    Ok((Making { file, done: pack.entries().len(), ids, themes }, first))
 }
 
 fn read(path: &Path) -> Result<Pack> {

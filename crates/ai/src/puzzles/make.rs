@@ -7,9 +7,10 @@ use terrane_engine::{Move, Position, Setup};
 use super::record::write;
 use super::{Answer, CLEAR, Puzzle, Theme, exact_end};
 use crate::budget::Budget;
+use crate::chance::Chance;
 use crate::evaluator::Evaluator;
 use crate::league::Happened;
-use crate::learning::{Actor, Mix};
+use crate::learning::{Actor, Mix, Terms};
 use crate::review::{self, INACCURACY, PlayedTurn, Settings};
 use crate::selfplay::Fault;
 use crate::solver::{self, is_alone};
@@ -17,9 +18,6 @@ use crate::turn;
 
 /// Positions a player of these games looks at for a turn.
 const PLAYERS: u32 = 150;
-
-/// The most puzzles of one game, so that a pack has many games.
-const OF_A_GAME: usize = 4;
 
 /// How much a turn must lead by a few playouts to be looked at more closely, in VP.
 const PROMISING: f32 = 2.5;
@@ -44,10 +42,12 @@ const TEMPTING: f32 = 12.0;
 /// Positions that check an exact puzzle.
 const CHECKING_NODES: u64 = 400_000;
 
-/// Makes puzzles from numbered games. A game's puzzles depend on seed and number alone.
+/// Makes puzzles from numbered games, at most one of each round. A game's puzzles depend on seed, number and what they shall be about.
 pub struct Maker<'a> {
     mix: Mix,
     evaluator: &'a Evaluator,
+    /// What they shall be about; anything if that is empty.
+    about: Vec<Theme>,
 }
 
 /// What a longer search says of a puzzle.
@@ -84,11 +84,30 @@ impl<'a> Maker<'a> {
     pub fn new(seed: u64, evaluator: &'a Evaluator) -> Maker<'a> {
         let players = vec![evaluator.clone()];
         let mix = Mix { seed, players, shares: [100, 0, 0], nodes: PLAYERS, searched: (0, 0), usual: false };
-        Maker { mix, evaluator }
+        Maker { mix, evaluator, about: Vec::new() }
+    }
+
+    /// The same, with puzzles about these themes alone.
+    #[must_use]
+    pub fn about(self, about: &[Theme]) -> Maker<'a> {
+        Maker { about: about.to_vec(), ..self }
+    }
+
+    fn wants(&self, theme: Theme) -> bool {
+        self.about.is_empty() || self.about.contains(&theme)
+    }
+
+    /// Whether something of a kind is all that is wanted.
+    fn wants_only(&self, theme: Theme) -> bool {
+        self.about == [theme]
     }
 
     /// The puzzles of a game, each with its record for a pack.
     pub fn game(&self, number: u64) -> Result<Vec<(Puzzle, Vec<u8>)>, Fault> {
+        let terms = Terms::draw(&mut Chance::of_game(self.mix.seed, number));
+        if self.wants_only(Theme::Ships) && !terms.merchants {
+            return Ok(Vec::new());
+        }
         let game = Actor::new(&self.mix).play(number)?;
         let Some(setup) = game.terms.setup() else { return Ok(Vec::new()) };
         let start = Position::new(&setup).map_err(Fault::Setup)?;
@@ -97,9 +116,6 @@ impl<'a> Maker<'a> {
         let mut puzzles: Vec<(Puzzle, Vec<u8>)> = Vec::new();
         let mut last_round = 0;
         for turn in turns.iter().filter(|turn| begins_turn(&turn.before, turn.seat)) {
-            if puzzles.len() == OF_A_GAME {
-                break;
-            }
             if turn.round() == last_round {
                 continue;
             }
@@ -158,14 +174,17 @@ impl<'a> Maker<'a> {
     /// Whether one turn of a position is clearly better than all others.
     fn look(&self, pos: &Position<'_>, seat: Seat) -> Option<Found> {
         if pos.state().round == 6 && is_alone(pos, seat) {
-            return self.look_at_the_end(pos, seat);
+            return self.look_at_the_end(pos, seat).filter(|_| self.wants(Theme::LastRound));
+        }
+        if self.wants_only(Theme::LastRound) {
+            return None;
         }
         let rough =
             Settings { candidates: FIRST.0, keep: FIRST.1, playouts: (2, 2), turns: 10, ..Settings::usual() };
         let lines = review::unconfirmed(pos, seat, self.evaluator, &rough);
         let first = lines.first()?;
         let next = lines.iter().find(|line| first.vp - line.vp >= INACCURACY)?;
-        if first.vp - next.vp < PROMISING {
+        if first.vp - next.vp < PROMISING || !self.wants(Theme::of(&first.moves, &next.moves, false)) {
             return None;
         }
         let settings = Settings::usual();
@@ -215,7 +234,8 @@ impl<'a> Maker<'a> {
         let after = review::after(pos, seat, &first.moves, self.evaluator).ok()?;
         let expected = review::expected(&after, self.evaluator, &settings)[seat];
         let gain = expected.round() as i16 - pos.state().players[seat].vp;
-        Some(Found { best, next: next?, gain, exact: false })
+        let next = next.filter(|next| self.wants(Theme::of(&first.moves, &next.moves, false)))?;
+        Some(Found { best, next, gain, exact: false })
     }
 
     /// The same of a player who is alone in the last round.

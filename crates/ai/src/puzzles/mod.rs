@@ -27,7 +27,7 @@ use crate::review::{self, INACCURACY, Loss, Settings};
 use crate::search::NODES_FOR_THE_END;
 use crate::solver;
 pub use make::{Checked, Maker};
-pub use pack::{Entry, Pack, PackError, header};
+pub use pack::{Entry, Merged, Pack, PackError, header};
 pub use record::PuzzleError;
 
 /// How much better than the next best the best turn of a puzzle is, in VP.
@@ -93,7 +93,6 @@ impl Theme {
     /// What a turn is about that is better than another.
     fn of(best: &[Move], next: &[Move], exact: bool) -> Theme {
         let has = |moves: &[Move], is: &dyn Fn(&Move) -> bool| moves.iter().any(is);
-        let only_best = |is: &dyn Fn(&Move) -> bool| has(best, is) && !has(next, is);
         let passes = |m: &Move| matches!(m, Move::Pass(_));
         let burns = |moves: &[Move]| moves.iter().filter(|m| **m == Move::Burn).count();
         let group = |wanted: MoveGroup| move |m: &Move| m.group() == wanted;
@@ -103,13 +102,15 @@ impl Theme {
             Theme::Pass
         } else if has(best, &group(MoveGroup::Ship)) {
             Theme::Ships
-        } else if only_best(&|m| matches!(m, Move::TakeTown(_) | Move::TakeTownOnly(_))) {
+        } else if has(best, &|m| matches!(m, Move::TakeTown(_) | Move::TakeTownOnly(_))) {
             Theme::Town
         } else if burns(best) > burns(next) {
             Theme::Burning
         } else if has(best, &group(MoveGroup::PowerAction)) {
             Theme::PowerAction
-        } else if has(best, &group(MoveGroup::Priest)) || only_best(&group(MoveGroup::Cult)) {
+        } else if has(best, &group(MoveGroup::Priest))
+            || has(best, &group(MoveGroup::Cult)) && !has(next, &group(MoveGroup::Cult))
+        {
             Theme::Cult
         } else if has(best, &group(MoveGroup::Upgrade)) {
             Theme::Upgrade

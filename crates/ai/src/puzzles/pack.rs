@@ -1,5 +1,6 @@
 //! A pack: a file of puzzles, each with a checksum; the one that is part of the program.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::Puzzle;
@@ -28,6 +29,15 @@ pub struct Pack {
     length: u64,
 }
 
+/// What stands in the file of several packs together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Merged {
+    /// What they were made from.
+    pub header: String,
+    /// The puzzles.
+    pub records: Vec<Vec<u8>>,
+}
+
 /// What a list of puzzles shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
@@ -39,6 +49,13 @@ pub struct Entry {
     pub rating: u16,
     /// The game of the run that it comes from.
     pub game: u64,
+}
+
+impl Entry {
+    const fn front(&self) -> Front {
+        let Entry { id, theme, rating, game } = *self;
+        Front { id, theme, rating, game }
+    }
 }
 
 /// Why a file is no pack of puzzles.
@@ -84,6 +101,25 @@ impl Pack {
             entries.push(Entry { id, theme, rating, game });
         }
         Ok(Pack { header: file.header, entries, records: file.records, length: file.length })
+    }
+
+    /// The puzzles of several packs, each once, in the order of their numbers; what they are about is told anew. An error says which pack
+    /// has one that cannot be read.
+    pub fn merged(packs: &[Pack]) -> Result<Merged, (usize, PuzzleError)> {
+        let mut records = BTreeMap::new();
+        let mut header = String::from(HEADER);
+        for (at, pack) in packs.iter().enumerate() {
+            let made_from = pack.header.strip_prefix(HEADER).unwrap_or_default();
+            header.push_str(made_from);
+            for (entry, record) in pack.entries.iter().zip(&pack.records) {
+                let Puzzle { best, next, exact, .. } = read(record).map_err(|error| (at, error))?;
+                let about = Theme::of(best.first().map_or(&[], |best| &best.moves), &next.moves, exact);
+                let mut record = record.clone();
+                Front { theme: about, ..entry.front() }.replace(&mut record);
+                records.insert(entry.id, record);
+            }
+        }
+        Ok(Merged { header, records: records.into_values().collect() })
     }
 
     /// What the puzzles of the pack have in common.

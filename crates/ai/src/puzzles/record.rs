@@ -44,15 +44,30 @@ impl Front {
         let rating = u16::from_le_bytes(bytes.array()?);
         Some(Front { id, theme, rating, game: bytes.number()? })
     }
+
+    fn write(&self, out: &mut Vec<u8>) -> Option<()> {
+        out.extend(self.id.to_le_bytes());
+        out.push(Theme::ALL.iter().position(|&theme| theme == self.theme)? as u8);
+        out.extend(self.rating.to_le_bytes());
+        put(out, self.game);
+        Some(())
+    }
+
+    /// Takes the place of what stands at the front of a record: of the same game, so that it is as long.
+    pub(super) fn replace(&self, record: &mut [u8]) {
+        let mut bytes = Vec::new();
+        if self.write(&mut bytes).is_some()
+            && let Some(front) = record.get_mut(..bytes.len())
+        {
+            front.copy_from_slice(&bytes);
+        }
+    }
 }
 
 /// The bytes of a puzzle of this game and these terms; `None` if it cannot be played.
 pub(super) fn write(puzzle: &Puzzle, terms: &Terms, game: u64) -> Option<Vec<u8>> {
     let mut out = Vec::with_capacity(512);
-    out.extend(puzzle.id.to_le_bytes());
-    out.push(Theme::ALL.iter().position(|&theme| theme == puzzle.theme)? as u8);
-    out.extend(puzzle.rating.to_le_bytes());
-    put(&mut out, game);
+    Front { id: puzzle.id, theme: puzzle.theme, rating: puzzle.rating, game }.write(&mut out)?;
     terms.write(&mut out);
     let mut pos = Position::new(&puzzle.setup).ok()?;
     put(&mut out, puzzle.moves.len() as u64);

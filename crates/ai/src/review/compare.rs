@@ -327,7 +327,35 @@ fn lead(differences: &[f32]) -> Lead {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use terrane_engine::catalog::Map;
+
     use super::*;
+
+    /// Two entrants that stand alike, of which the other seems to lead: luck, which longer playouts do not find again.
+    #[test]
+    fn what_a_longer_search_takes_back_is_no_lead() {
+        let game = crate::Series::new(5, Arc::new(Map::printed("base").expect("a board"))).game(0);
+        let mut moves = crate::selfplay::Moves::default();
+        crate::Match::new(&[crate::AgentKind::Greedy]).play(&game, &mut moves).expect("the game is played");
+        let mut pos = Position::new(&game.setup).expect("the set-up can be played");
+        for &(seat, m) in &moves.0[..moves.0.len() / 2] {
+            pos.play(seat, m).expect("legal");
+        }
+        let settings = Settings::quick();
+        for vp in [5.0, 0.5] {
+            let mut contest = Contest::new(Seat(0), Evaluator::built_in(), &settings);
+            contest.enter(Entrant::new(&[Move::EndTurn], &pos));
+            contest.enter(Entrant { hash: !pos.hash(), ..Entrant::new(&[Move::Burn], &pos) });
+            contest.entrants[1].lead = Lead { vp, se: 0.1 };
+            assert!(contest.best_lead().is_some_and(|lead| lead.is_certain()));
+            contest.confirm();
+            // What would not be shown as a loss is not searched again.
+            let leads = contest.best_lead().is_some_and(|lead| lead.vp > 0.0);
+            assert_eq!(leads, vp < INACCURACY, "{vp}");
+        }
+    }
 
     #[test]
     fn a_lead_is_as_uncertain_as_its_playouts_differ() {

@@ -49,7 +49,7 @@ pub use reasons::{Reason, reasons};
 pub use turns::{PlayedTurn, turns};
 
 /// Raised whenever the answers change; a stored review says which it was made with.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Number of the first playout that compares many turns.
 const SHORT: u64 = 200 << 20;
@@ -436,7 +436,8 @@ fn reached(after: &Position<'_>, seat: Seat) -> Option<(f32, bool)> {
     }
 }
 
-/// The review of a turn of a player who is alone in the last round: there nothing is estimated.
+/// The review of a turn of a player who is alone in the last round: there nothing is estimated. `None` also where the solver does not
+/// see to the end of what the turn left: what it reaches might be more than was found, so that a loss would be none.
 fn the_end(turn: &PlayedTurn<'_>, evaluator: &Evaluator, settings: &Settings) -> Option<Reviewed> {
     let PlayedTurn { before, seat, moves, .. } = turn;
     let solved = solver::solve(before, *seat, NODES_FOR_THE_END)?;
@@ -447,6 +448,9 @@ fn the_end(turn: &PlayedTurn<'_>, evaluator: &Evaluator, settings: &Settings) ->
     let players = before.setup().players;
     let base = margin(&expected, *seat, players);
     let lost = solved.vp() - reached;
+    if lost > 0.0 && !rest_exact {
+        return None;
+    }
     let played = Line { moves: moves.clone(), vp: base, se: 0.0 };
     let exact = solved.exact && rest_exact;
     if lost <= 0.0 {

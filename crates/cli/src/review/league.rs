@@ -45,6 +45,11 @@ struct Report {
     others: Side,
     /// Those who came last.
     last: Side,
+    all: Side,
+    /// How much more the others lost a turn than the winner of the same game.
+    beside_winners: Difference,
+    /// The same of those who came last.
+    last_beside_winners: Difference,
     marks: Marks,
     /// The mean and the largest standard error of a loss that is shown.
     mean_error: f32,
@@ -53,8 +58,27 @@ struct Report {
     /// 100 stay below.
     jump: f32,
     jump_95: f32,
-    /// Seconds of one processor for a game.
+    /// Seconds of one processor for a game: the mean, and the game that took longest.
     seconds: f32,
+    slowest: f32,
+}
+
+/// The mean of something that each game says once, and how far it may lie from the truth in 95 of 100 cases.
+#[derive(Clone, Copy, Default, Serialize)]
+struct Difference {
+    mean: f32,
+    error: f32,
+}
+
+impl Difference {
+    #[expect(clippy::cast_precision_loss, reason = "games are few")]
+    fn of(games: &[f32]) -> Difference {
+        let mean = mean(games);
+        let variance = games.iter().map(|game| (game - mean).powi(2)).sum::<f32>()
+            / games.len().saturating_sub(1).max(1) as f32;
+        let error = 1.96 * (variance / games.len().max(1) as f32).sqrt();
+        Difference { mean: hundredths(mean), error: hundredths(error) }
+    }
 }
 
 /// Some of the players of all games.
@@ -160,27 +184,49 @@ fn sum_up(seen: &[Seen]) -> Report {
     let errors: Vec<f32> = seen.iter().flat_map(|game| game.errors.iter().copied()).collect();
     let mut jumps: Vec<f32> = seen.iter().flat_map(|game| game.jumps.iter().copied()).collect();
     jumps.sort_by(f32::total_cmp);
+    // The mean loss of some seats of a game beyond the winner's.
+    let beside = |wanted: &dyn Fn(&Seen, &SeatSeen) -> bool| {
+        let loss = |game: &Seen, wanted: &dyn Fn(&Seen, &SeatSeen) -> bool| {
+            let seats = game.seats.iter().filter(|seat| wanted(game, seat));
+            let losses: Vec<f32> = seats.flat_map(|seat| seat.losses.iter().copied()).collect();
+            (!losses.is_empty()).then(|| mean(&losses))
+        };
+        let winner = |game: &Seen, seat: &SeatSeen| seat.vp == most(game);
+        let games = seen.iter().filter_map(|game| Some(loss(game, wanted)? - loss(game, &winner)?));
+        Difference::of(&games.collect::<Vec<f32>>())
+    };
+    let seconds: Vec<f32> = seen.iter().map(|game| game.seconds).collect();
     Report {
         games: seen.len(),
         turns: seen.iter().flat_map(|game| &game.seats).map(|seat| seat.losses.len()).sum(),
         winners: of(&|game, seat| seat.vp == most(game)),
         others: of(&|game, seat| seat.vp != most(game)),
         last: of(&|game, seat| seat.vp == least(game)),
+        all: of(&|_, _| true),
+        beside_winners: beside(&|game, seat| seat.vp != most(game)),
+        last_beside_winners: beside(&|game, seat| seat.vp == least(game)),
         marks,
         mean_error: hundredths(mean(&errors)),
         largest_error: hundredths(errors.iter().copied().fold(0.0, f32::max)),
         jump: hundredths(mean(&jumps)),
         jump_95: hundredths(jumps.get(jumps.len() * 95 / 100).copied().unwrap_or(0.0)),
-        seconds: hundredths(mean(&seen.iter().map(|game| game.seconds).collect::<Vec<_>>())),
+        seconds: hundredths(mean(&seconds)),
+        slowest: hundredths(seconds.iter().copied().fold(0.0, f32::max)),
     }
 }
 
 fn write_text(out: &mut impl Write, report: &Report) -> Result<()> {
     writeln!(out, "{:<10}{:>7}{:>9}{:>16}{:>10}", "", "seats", "turns", "loss per turn", "accuracy")?;
-    let sides = [("winners", report.winners), ("others", report.others), ("last", report.last)];
+    let sides =
+        [("winners", report.winners), ("others", report.others), ("last", report.last), ("all", report.all)];
     for (name, Side { seats, turns, mean_loss, accuracy }) in sides {
         let accuracy = accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.1}"));
         writeln!(out, "{name:<10}{seats:>7}{turns:>9}{mean_loss:>16.2}{accuracy:>10}")?;
+    }
+    for (name, Difference { mean, error }) in
+        [("others", report.beside_winners), ("last", report.last_beside_winners)]
+    {
+        writeln!(out, "{name} lost {mean:+.2} ± {error:.2} VP a turn more than the winner of the same game")?;
     }
     let Marks { only, best, good, inaccuracy, mistake, blunder } = report.marks;
     writeln!(
@@ -199,8 +245,8 @@ fn write_text(out: &mut impl Write, report: &Report) -> Result<()> {
     )?;
     writeln!(
         out,
-        "{} games, {} turns with a choice, {:.0} s of a processor each",
-        report.games, report.turns, report.seconds
+        "{} games, {} turns with a choice, {:.0} s of a processor each, {:.0} at most",
+        report.games, report.turns, report.seconds, report.slowest
     )?;
     Ok(())
 }
