@@ -96,7 +96,7 @@ test("whoever can open the database makes a link, and the owner of the account f
   await lost.page.locator("[data-new-password]").fill(NEW);
   await lost.page.locator("[data-set]").click();
   await lost.page.getByText("The password is changed.", { exact: false }).waitFor();
-  admin("lock", "Bea");
+  admin("lock", "Bea", "--reason", "insults");
   await lost.page.locator("main a.btn").click();
   await signsIn(lost, "Bea", NEW);
   await lost.page.getByText("This account is locked", { exact: false }).waitFor();
