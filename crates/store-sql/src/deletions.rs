@@ -46,6 +46,10 @@ async fn leaving(db: &mut Db<'_>, user: UserId) -> Result<(UserRecord, String), 
 }
 
 async fn begin(db: &mut Db<'_>, user: UserId, now: Millis) -> Result<Change<DeletionRecord>, StoreError> {
+    let asked: Option<DeletionRecord> = db.optional(of(user)).await?;
+    if asked.is_some_and(|deletion| deletion.number.is_none() && deletion.due <= now) {
+        users::lock_out(db, user).await?;
+    }
     // Two servers that give the same number at once: one of them is refused, and comes back.
     let number = sql!(
         "UPDATE deletions SET number = (SELECT coalesce(max(number), 0) + 1 FROM deletions)
@@ -55,7 +59,6 @@ async fn begin(db: &mut Db<'_>, user: UserId, now: Millis) -> Result<Change<Dele
     let deletion: Option<DeletionRecord> = db.optional(of(user)).await?;
     let deletion = deletion.filter(|deletion| deletion.number.is_some()).ok_or(StoreError::NotFound)?;
     for lock in [
-        sql!("UPDATE users SET disabled = true WHERE id = $1"),
         // Channels of browsers go with their sessions.
         sql!("DELETE FROM sessions WHERE owner = $1"),
         sql!("DELETE FROM tokens WHERE owner = $1"),

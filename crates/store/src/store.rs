@@ -338,7 +338,8 @@ pub trait Deletions: Send + Sync {
     /// What is due at a moment and not done, the oldest first.
     async fn deletions_due(&self, now: Millis, limit: u32) -> Result<Vec<DeletionRecord>, StoreError>;
     /// Begins one that is due: there is no way back. The user gets a number, is locked out, and has no sessions and tokens any
-    /// more; their record cannot be changed from now on. One that has begun is answered as it is. `NotFound` if none is due.
+    /// more; their record cannot be changed from now on. One that has begun is answered as it is. `NotFound` if none is due,
+    /// `LastAdmin` if no administrator would be left who is not locked out.
     async fn begin_deletion(&self, user: UserId, now: Millis) -> Result<DeletionRecord, StoreError>;
     /// Games in which something tells of a user by id or name, after one of them, by id.
     async fn games_telling_of(

@@ -59,11 +59,11 @@ pub async fn carry_out_due(app: &App) -> Result<usize, StoreError> {
 pub async fn carry_out(app: &App, user: UserId) -> Result<bool, GameError> {
     let store = &*app.store;
     let Some(before) = store.user(user).await? else { return Ok(false) };
-    if !before.disabled && is_last_admin(store, &before).await? {
-        tracing::warn!(%user, "the last administrator stays until there is another one");
-        return Ok(false);
-    }
     match store.begin_deletion(user, app.clock.now()).await {
+        Err(StoreError::LastAdmin) => {
+            tracing::warn!(%user, "the last administrator stays until there is another one");
+            return Ok(false);
+        }
         // Its owner came back at the last moment.
         Err(StoreError::NotFound) => return Ok(false),
         begun => begun?,

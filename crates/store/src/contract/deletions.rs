@@ -72,6 +72,26 @@ pub async fn whoever_leaves_is_locked_out_and_cannot_be_changed(place: &dyn Plac
     assert_eq!(store.update_user(&user, &recased).await, Err(StoreError::NotFound));
 }
 
+/// Whatever both asked for.
+pub async fn of_administrators_who_leave_at_once_one_stays(place: &dyn Place) {
+    let store = place.open().await;
+    let (ada, bo) = (player("Ada"), player("Bo"));
+    for admin in [&ada, &bo] {
+        store.create_user(&UserRecord { role: Role::Admin, ..admin.clone() }).await.unwrap();
+        store.ask_deletion(admin.id, minute(1)).await.unwrap();
+    }
+    let (one, two) =
+        tokio::join!(store.begin_deletion(ada.id, minute(1)), store.begin_deletion(bo.id, minute(1)));
+    assert!(
+        matches!((&one, &two), (Ok(_), Err(StoreError::LastAdmin)) | (Err(StoreError::LastAdmin), Ok(_))),
+        "{one:?} {two:?}"
+    );
+    let stays = if one.is_ok() { bo.id } else { ada.id };
+    assert_eq!(store.admins().await.unwrap().iter().map(|admin| admin.id).collect::<Vec<_>>(), [stays]);
+    let waits = store.deletion(stays).await.unwrap();
+    assert_eq!(waits.and_then(|deletion| deletion.number), None, "nothing of theirs has begun");
+}
+
 /// Whoever is refused comes back.
 pub async fn one_of_two_servers_gives_a_number(place: &dyn Place) {
     let store = place.open().await;

@@ -100,6 +100,7 @@ macro_rules! contract_tests {
             deletions: [
                 a_deletion_is_taken_back_until_it_begins,
                 whoever_leaves_is_locked_out_and_cannot_be_changed,
+                of_administrators_who_leave_at_once_one_stays,
                 one_of_two_servers_gives_a_number,
                 nothing_tells_of_whoever_left,
                 others_keep_what_is_theirs,
