@@ -123,6 +123,8 @@ pub(super) async fn known_everywhere(store: &dyn Store) -> (UserRecord, GameReco
     let renamed = UserRecord { name: "Zerlina".into(), ..ada.clone() };
     let ada = store.update_user(&ada, &renamed).await.unwrap();
     let bo = stored_player(store, "Bo").await;
+    // Who is the last administrator cannot leave.
+    store.create_user(&UserRecord { role: Role::Admin, ..player("Kim") }).await.unwrap();
     store.create_session(&session(&ada, 1, 100)).await.unwrap();
     store.create_token(&token(&ada, 2)).await.unwrap();
     let (own, others) = (channel(&ada), channel(&bo));
