@@ -64,8 +64,8 @@ const READERS: usize = 60;
 const ROWS: u32 = 45_000;
 /// Hints asked for at once.
 const HINTS: usize = 900;
-/// The most characters of a turn.
-const LONGEST_TURN: usize = 4_000;
+/// Turns of two players until the first round has begun.
+const SET_UP: usize = 12;
 /// Looks at a plan at once.
 const PLANS: usize = 900;
 /// Puzzles asked for at once.
@@ -323,19 +323,44 @@ async fn hints(address: SocketAddr) -> Result<String> {
     Ok(format!("of {HINTS} hints {counts}"))
 }
 
-/// Entries with every condition a plan may have, each in as many positions as the server tries it in.
+/// Entries with every condition that a plan may have, each tried after those before it and in their place.
 async fn plans(address: SocketAddr) -> Result<String> {
     let mut game = Game::begin(address, 2, 7).await?;
+    for _ in 0..SET_UP {
+        game.turn(&mut []).await?;
+    }
     let armed = game.client.get(&format!("/api/games/{}", game.id)).await?.json()?["seq"].clone();
-    let guards = vec![json!({ "round": 1 }); MOST_GUARDS];
-    let moves = "convert 1pw to 1c. ".repeat(LONGEST_TURN / 20) + "end";
-    let entry = |id: usize| json!({ "id": id, "if": guards, "moves": moves, "else": "next" });
-    let entries: Vec<Value> = (1..=MOST_ENTRIES).map(entry).collect();
-    let plan = json!({ "armed": armed, "rounds": "next", "entries": entries });
-    let path = format!("/api/games/{}/seats/0/plan", game.id);
-    game.client.put(&path, &plan).await?.json()?;
-    let counts = at_once(&game.client, (0..PLANS).map(|_| path.clone())).await?;
-    Ok(format!("of {PLANS} looks at a plan {counts}"))
+    let guards = vec![json!({ "have": {} }); MOST_GUARDS];
+    // Whoever is to move plans nothing.
+    for seat in 0..2 {
+        let moves = planned_turn(&mut game, seat).await?;
+        let entry = |id: usize| json!({ "id": id, "if": guards, "moves": moves, "else": "next" });
+        let entries: Vec<Value> = (1..=MOST_ENTRIES).map(entry).collect();
+        let plan = json!({ "armed": armed, "rounds": "next", "entries": entries });
+        let path = format!("/api/games/{}/seats/{seat}/plan", game.id);
+        if game.client.put(&path, &plan).await?.status == 200 {
+            let counts = at_once(&game.client, (0..PLANS).map(|_| path.clone())).await?;
+            return Ok(format!("of {PLANS} looks at a plan {counts}"));
+        }
+    }
+    bail!("no plan can be made")
+}
+
+/// A turn that a seat may plan, other than passing.
+async fn planned_turn(game: &mut Game, seat: u8) -> Result<String> {
+    let mut moves = String::new();
+    loop {
+        let draft = json!({ "seat": seat, "moves": moves, "plan": true });
+        let draft = game.client.post(&format!("/api/games/{}/draft", game.id), &draft).await?.json()?;
+        if draft["complete"] == true {
+            return Ok(moves);
+        }
+        let choices = draft["menu"]["moves"].as_array().context("a menu has moves")?.iter();
+        let mut named =
+            choices.filter(|choice| choice["kind"] != "free").filter_map(|choice| choice["text"].as_str());
+        let next = named.find(|text| !text.starts_with("pass")).context("there is a turn to plan")?;
+        moves = if moves.is_empty() { next.to_owned() } else { format!("{moves}. {next}") };
+    }
 }
 
 async fn puzzles(address: SocketAddr) -> Result<String> {
