@@ -44,8 +44,8 @@ The project's own commands.
   cargo xtask weeks   10,000 slow games of six weeks with a clock of their own, on one server and on two of which one is killed
                       now and then (--games N, --nodes N, --seed N)
   cargo xtask load    turns per second, times to open a game, memory of idle spectators
-                      (or one part: load, clients, opening, spectators, with its arguments; --attack import, hints or
-                      computers does what a stranger could, and measures what others notice)
+                      (or one part: load, clients, opening, spectators, with its arguments; --attack import, hints,
+                      computers, plans or puzzles does what a stranger could, and measures what others notice)
   cargo xtask codegen write the types of the server's messages for the client in web/
   cargo xtask stories whole games played in a browser against a server of their own
                       (or only the stories named, such as `phone` or `trouble`)

@@ -180,7 +180,7 @@ pub struct PlanCheck {
     pub id: u8,
     /// Whether it could be played.
     pub ok: bool,
-    /// Whether that depends on what others do, or on income.
+    /// Whether that depends on what others do, on income, or on more ways through the entries before it than are tried.
     pub unsure: bool,
     /// Why it could not be played, or what it waits for.
     #[serde(default, skip_serializing_if = "Option::is_none")]

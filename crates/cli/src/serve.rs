@@ -134,6 +134,14 @@ struct LimitArgs {
     /// Computer players in running games of one host
     #[arg(long = "limit-computers", env = "TERRANE_LIMIT_COMPUTERS", value_name = "N", default_value_t = 20)]
     computers: u32,
+    /// Computer players in running games of all hosts
+    #[arg(
+        long = "limit-all-computers",
+        env = "TERRANE_LIMIT_ALL_COMPUTERS",
+        value_name = "N",
+        default_value_t = 2000
+    )]
+    all_computers: u32,
     /// MiB that large responses may hold until they are read; a user may hold an eighth
     #[arg(long = "limit-responses", env = "TERRANE_LIMIT_RESPONSES", value_name = "MIB", default_value_t = 64,
           value_parser = clap::value_parser!(u32).range(8..=65536))]
@@ -311,6 +319,7 @@ fn config(args: &Args) -> Config {
             sockets: args.limits.sockets,
             hashes: args.limits.hashes,
             computers: args.limits.computers,
+            computers_in_all: args.limits.all_computers,
             responses: u64::from(args.limits.responses) << 20,
             games: u64::from(args.limits.games) << 20,
             request: Duration::from_secs(u64::from(args.limits.seconds)),

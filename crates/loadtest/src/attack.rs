@@ -8,8 +8,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
+use terrane_api::plan::{MOST_ENTRIES, MOST_GUARDS};
 use terrane_engine::vocab::Seat;
 use terrane_notation::log::{Event, Row};
+use terrane_server::puzzles::{BuiltInPack, Pack as _};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot::error::TryRecvError;
@@ -50,6 +52,10 @@ enum Attack {
     Hints,
     /// 89 games of five level-6 computers each, begun by one guest.
     Computers,
+    /// A plan as long as plans are, looked at 900 times at once.
+    Plans,
+    /// 900 puzzles at once, asked for by nobody in particular.
+    Puzzles,
 }
 
 /// Readers of the import.
@@ -58,6 +64,12 @@ const READERS: usize = 60;
 const ROWS: u32 = 45_000;
 /// Hints asked for at once.
 const HINTS: usize = 900;
+/// Turns of two players until the first round has begun.
+const SET_UP: usize = 12;
+/// Looks at a plan at once.
+const PLANS: usize = 900;
+/// Puzzles asked for at once.
+const PUZZLES: usize = 900;
 /// Games of computers.
 const GAMES: usize = 89;
 /// The password of those who sign in.
@@ -251,6 +263,8 @@ async fn attack(attack: Attack, address: SocketAddr) -> Result<String> {
         Attack::Import => import(address).await,
         Attack::Hints => hints(address).await,
         Attack::Computers => many_computers(address).await,
+        Attack::Plans => plans(address).await,
+        Attack::Puzzles => puzzles(address).await,
     }
 }
 
@@ -304,10 +318,63 @@ async fn read_slowly(address: SocketAddr, path: String) -> Result<u16> {
 
 async fn hints(address: SocketAddr) -> Result<String> {
     let game = Game::begin(address, 4, 7).await?;
+    let path = format!("/api/games/{}/hint?seat=0", game.id);
+    let counts = at_once(&game.client, (0..HINTS).map(|_| path.clone())).await?;
+    Ok(format!("of {HINTS} hints {counts}"))
+}
+
+/// Entries with every condition that a plan may have, each tried after those before it and in their place.
+async fn plans(address: SocketAddr) -> Result<String> {
+    let mut game = Game::begin(address, 2, 7).await?;
+    for _ in 0..SET_UP {
+        game.turn(&mut []).await?;
+    }
+    let armed = game.client.get(&format!("/api/games/{}", game.id)).await?.json()?["seq"].clone();
+    let guards = vec![json!({ "have": {} }); MOST_GUARDS];
+    // Whoever is to move plans nothing.
+    for seat in 0..2 {
+        let moves = planned_turn(&mut game, seat).await?;
+        let entry = |id: usize| json!({ "id": id, "if": guards, "moves": moves, "else": "next" });
+        let entries: Vec<Value> = (1..=MOST_ENTRIES).map(entry).collect();
+        let plan = json!({ "armed": armed, "rounds": "next", "entries": entries });
+        let path = format!("/api/games/{}/seats/{seat}/plan", game.id);
+        if game.client.put(&path, &plan).await?.status == 200 {
+            let counts = at_once(&game.client, (0..PLANS).map(|_| path.clone())).await?;
+            return Ok(format!("of {PLANS} looks at a plan {counts}"));
+        }
+    }
+    bail!("no plan can be made")
+}
+
+/// A turn that a seat may plan, other than passing.
+async fn planned_turn(game: &mut Game, seat: u8) -> Result<String> {
+    let mut moves = String::new();
+    loop {
+        let draft = json!({ "seat": seat, "moves": moves, "plan": true });
+        let draft = game.client.post(&format!("/api/games/{}/draft", game.id), &draft).await?.json()?;
+        if draft["complete"] == true {
+            return Ok(moves);
+        }
+        let choices = draft["menu"]["moves"].as_array().context("a menu has moves")?.iter();
+        let mut named =
+            choices.filter(|choice| choice["kind"] != "free").filter_map(|choice| choice["text"].as_str());
+        let next = named.find(|text| !text.starts_with("pass")).context("there is a turn to plan")?;
+        moves = if moves.is_empty() { next.to_owned() } else { format!("{moves}. {next}") };
+    }
+}
+
+async fn puzzles(address: SocketAddr) -> Result<String> {
+    let ids = BuiltInPack.list().iter().map(|puzzle| &puzzle.id).cycle();
+    let paths = ids.take(PUZZLES).map(|id| format!("/api/puzzles/{id}"));
+    let counts = at_once(&Client::new(address), paths).await?;
+    Ok(format!("of {PUZZLES} puzzles {counts}"))
+}
+
+/// Asks for many things at once, and counts what came of it.
+async fn at_once(client: &Client, paths: impl Iterator<Item = String>) -> Result<String> {
     let mut asking = JoinSet::new();
-    for _ in 0..HINTS {
-        let mut client = game.client.at(address);
-        let path = format!("/api/games/{}/hint?seat=0", game.id);
+    for path in paths {
+        let mut client = client.at(client.address);
         asking.spawn(async move { client.get(&path).await.map(|answer| answer.status) });
     }
     let mut answers: [(u16, usize); 3] = [(200, 0), (429, 0), (0, 0)];
@@ -317,8 +384,8 @@ async fn hints(address: SocketAddr) -> Result<String> {
         answers[place].1 += 1;
     }
     let [given, refused, failed] = answers.map(|(_, number)| number);
-    ensure!(given > 0, "no hint was given");
-    Ok(format!("{given} of {HINTS} hints given, {refused} refused, {failed} failed"))
+    ensure!(given > 0, "nothing was given");
+    Ok(format!("{given} given, {refused} refused, {failed} failed"))
 }
 
 async fn many_computers(address: SocketAddr) -> Result<String> {

@@ -88,15 +88,18 @@ impl App {
             ai_threads: config.ai_threads,
             ai_time: config.ai_time,
             computers: config.limits.computers as usize,
+            computers_in_all: config.limits.computers_in_all as usize,
             game_memory: config.limits.games,
             idle_days: config.idle_days,
             vacation_days: config.vacation_days,
         };
-        let games = Games::with(Arc::clone(&store), clock.clone(), settings);
+        let heavy = Heavy::default();
+        let games = Games::beside(Arc::clone(&store), clock.clone(), settings, heavy.clone());
         let engine = Arc::new(BuiltIn::usual());
         let reviews =
             Reviews::new(Arc::clone(&store), games.clone(), clock.clone(), engine, config.ai_threads);
-        let puzzles = Puzzles::new(Arc::clone(&store), clock.clone(), Arc::new(BuiltInPack));
+        let puzzles =
+            Puzzles::beside(Arc::clone(&store), clock.clone(), Arc::new(BuiltInPack), heavy.clone());
         let polls = Arc::new(Polls::new(config.poll_processor_time));
         let hub = Hub::new(Arc::clone(&store), games.clone(), clock.clone(), Arc::clone(&polls));
         let passwords = Passwords::new(config.limits.hashes);
@@ -106,7 +109,7 @@ impl App {
             each: config.limits.responses / 8,
             time: config.limits.request,
         };
-        let (heavy, responses) = (Heavy::default(), Responses::new(size));
+        let responses = Responses::new(size);
         let meters = Meters::new();
         let draining = AtomicBool::new(false);
         Self(Arc::new(Inner {

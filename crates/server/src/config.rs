@@ -96,6 +96,8 @@ pub struct Limits {
     pub hashes: usize,
     /// Computer players in running games of one host.
     pub computers: u32,
+    /// Computer players in all running games.
+    pub computers_in_all: u32,
     /// Bytes that large responses may hold until they are read; a user may hold an eighth.
     pub responses: u64,
     /// Bytes that games may take in memory.
@@ -118,6 +120,7 @@ impl Default for Limits {
             sockets: 200,
             hashes: 2,
             computers: 20,
+            computers_in_all: 2_000,
             responses: 64 << 20,
             games: 192 << 20,
             request: Duration::from_secs(30),

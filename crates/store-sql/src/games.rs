@@ -1,8 +1,8 @@
 //! Games, apart from their logs.
 
 use terrane_store::{
-    GameEvent, GameFilter, GameId, GameRecord, Games, Millis, Notice, Role, RowRecord, Status, StoreError,
-    UserId, UserRecord,
+    ComputerCount, GameEvent, GameFilter, GameId, GameRecord, Games, Millis, Notice, Role, RowRecord, Status,
+    StoreError, UserId, UserRecord,
 };
 
 use crate::db::Db;
@@ -257,6 +257,21 @@ impl Games for SqlStore {
         );
         let ids: Vec<(GameId,)> = self.all(query(waiting).bind(after).bind(limit)).await?;
         Ok(ids.into_iter().map(|(id,)| id).collect())
+    }
+
+    async fn count_computers(&self, host: UserId) -> Result<ComputerCount, StoreError> {
+        // By their seats, of which there are few sets: neither database counts bits.
+        let games = sql!(
+            "SELECT ai_seats, count(CASE WHEN host = $1 THEN 1 END), count(*) FROM games
+             WHERE status = 'running' AND ai_seats <> 0 GROUP BY ai_seats"
+        );
+        let games: Vec<(u8, u32, u32)> = self.all(query(games).bind(host)).await?;
+        let mut count = ComputerCount::default();
+        for (seats, own, all) in games {
+            count.of_host += u64::from(own) * u64::from(seats.count_ones());
+            count.of_all += u64::from(all) * u64::from(seats.count_ones());
+        }
+        Ok(count)
     }
 
     async fn quiet_games(

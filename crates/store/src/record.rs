@@ -682,6 +682,15 @@ pub struct UserFilter {
     pub limit: u32,
 }
 
+/// How many computer players running games have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ComputerCount {
+    /// In those of one host.
+    pub of_host: u64,
+    /// In all.
+    pub of_all: u64,
+}
+
 /// Which games to list, newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameFilter {

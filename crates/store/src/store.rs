@@ -8,9 +8,10 @@ use crate::moderation::{BlockRecord, ReportFilter, ReportRecord, SanctionKind, S
 use crate::notice::Notice;
 use crate::people::{AuditRecord, DeletionRecord, OneTimeRecord, PasskeyRecord, Purpose, TimeCodeRecord};
 use crate::record::{
-    AuditId, ChannelId, ChannelRecord, ChatRecord, Delivery, Due, GameEvent, GameFilter, GameId, GameRecord,
-    InviteId, InviteRecord, Millis, OutboxCounts, OutboxId, OutboxRecord, Record, ReportId, RowRecord,
-    SanctionId, SecretHash, SessionRecord, Status, TokenId, TokenRecord, UserFilter, UserId, UserRecord,
+    AuditId, ChannelId, ChannelRecord, ChatRecord, ComputerCount, Delivery, Due, GameEvent, GameFilter,
+    GameId, GameRecord, InviteId, InviteRecord, Millis, OutboxCounts, OutboxId, OutboxRecord, Record,
+    ReportId, RowRecord, SanctionId, SecretHash, SessionRecord, Status, TokenId, TokenRecord, UserFilter,
+    UserId, UserRecord,
 };
 
 /// Rows to append to a log, all or none.
@@ -431,6 +432,8 @@ pub trait Games: Send + Sync {
     async fn games(&self, filter: &GameFilter) -> Result<Vec<GameRecord>, StoreError>;
     /// The running games in which a computer's seat may act, so that a restarted server takes them up again.
     async fn waiting_for_ai(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    /// How many computer players running games have that are not out of them: those of a host, and all.
+    async fn count_computers(&self, host: UserId) -> Result<ComputerCount, StoreError>;
     /// Games of a status in which nothing happened since a time, oldest first, after one of them.
     async fn quiet_games(
         &self,

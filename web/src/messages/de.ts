@@ -2616,6 +2616,7 @@ export const translation: Translation = {
     "nothing-to-undo": "Von dir gibt es nichts zurückzunehmen.",
     "nothing-proposed": "So etwas ist nicht vorgeschlagen, oder jemand hat es schon abgelehnt.",
     "too-many-computers": "Mehr als {count} Computerspieler in laufenden Spielen sind nicht erlaubt; beende erst ein Spiel.",
+    "too-many-computers-in-all": "Dieser Server hat schon {count} Computerspieler in laufenden Spielen, mehr nicht; versuch es später noch einmal.",
     "unfinished-turn": "Der Zug ist nicht fertig.",
     "registration-closed": "Dieser Server nimmt keine neuen Konten an.",
     "no-guests": "Dieser Server nimmt keine Gäste an.",

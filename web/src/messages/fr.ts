@@ -2612,6 +2612,7 @@ export const translation: Translation = {
     "nothing-to-undo": "Il n’y a rien à reprendre de vous.",
     "nothing-proposed": "Rien de tel n’est proposé, ou quelqu’un l’a déjà refusé.",
     "too-many-computers": "Un hôte a au plus {count} ordinateurs dans des parties en cours ; finissez d’abord une partie.",
+    "too-many-computers-in-all": "Ce serveur a déjà {count} ordinateurs dans des parties en cours, c’est le maximum ; réessayez plus tard.",
     "unfinished-turn": "Le tour n’est pas fini.",
     "registration-closed": "Ce serveur n’accepte pas de nouveaux comptes.",
     "no-guests": "Ce serveur n’accepte pas d’invités.",

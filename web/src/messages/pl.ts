@@ -2612,6 +2612,7 @@ export const translation: Translation = {
     "nothing-to-undo": "Nie ma nic twojego do cofnięcia.",
     "nothing-proposed": "Nic takiego nie zaproponowano albo ktoś już odmówił.",
     "too-many-computers": "Najwięcej komputerów w grach jednego gospodarza: {count}; skończ najpierw jakąś grę.",
+    "too-many-computers-in-all": "Na tym serwerze w trwających grach jest już {count} komputerów i więcej być nie może; spróbuj później.",
     "unfinished-turn": "Ruch nie jest skończony.",
     "registration-closed": "Ten serwer nie przyjmuje nowych kont.",
     "no-guests": "Ten serwer nie przyjmuje gości.",

@@ -8,7 +8,7 @@ use terrane_ai::{AgentKind, Level, Player};
 use terrane_api::game::ComputerInfo;
 use terrane_engine::vocab::{Seat, SeatSet};
 use terrane_notation::log::AutoRule;
-use terrane_store::{GameFilter, GameId, GameRecord, Status, UserId};
+use terrane_store::{GameId, GameRecord, Status, UserId};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -91,23 +91,25 @@ impl Games {
         }
     }
 
-    /// Refuses if a host would have too many computer players, or too many games wait for theirs already.
+    /// Refuses if a host or all hosts together would have too many computer players, or too many games wait for theirs already.
     pub(super) async fn allow_computers(&self, game: &GameRecord) -> Result<(), GameError> {
-        let most = self.0.settings.computers;
+        let (most, in_all) = (self.0.settings.computers, self.0.settings.computers_in_all);
         let new = game.ai_seats().count_ones() as usize;
-        if most == 0 || new == 0 {
+        if (most == 0 && in_all == 0) || new == 0 {
             return Ok(());
         }
         let waiting = self.0.computers.queued().len();
         if waiting >= MOST_WAITING {
             return Err(GameError::TooMuch { retry_after: waiting as u64 });
         }
-        let status = Some(Status::Running);
-        let filter = GameFilter { status, user: Some(game.host), limit: PAGE, ..GameFilter::default() };
-        let games = self.0.store.games(&filter).await?;
-        let own = games.iter().filter(|other| other.host == game.host);
-        let playing: usize = own.map(|game| game.ai_seats().count_ones() as usize).sum();
-        if playing + new > most { Err(GameError::TooManyComputers(most)) } else { Ok(()) }
+        let playing = self.0.store.count_computers(game.host).await?;
+        if most > 0 && playing.of_host as usize + new > most {
+            return Err(GameError::TooManyComputers(most));
+        }
+        if in_all > 0 && playing.of_all as usize + new > in_all {
+            return Err(GameError::TooManyComputersInAll(in_all));
+        }
+        Ok(())
     }
 
     /// Plays for the computers until it is dropped: hosts take turns, and as many threads think as the settings say. What

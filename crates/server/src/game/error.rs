@@ -97,6 +97,9 @@ pub enum GameError {
     /// The host has too many computer players.
     #[error("{0} computer players in running games are the most that one host may have; finish a game first")]
     TooManyComputers(usize),
+    /// All hosts together have too many computer players.
+    #[error("{0} computer players in running games are the most that this server has; try again later")]
+    TooManyComputersInAll(usize),
     /// A recorded game is too long.
     #[error("a recorded game may have {rows} rows, {undone} of them taken back")]
     ImportTooLong {

@@ -55,6 +55,7 @@ use terrane_store::{GameId, GameRecord, Notice, Role, Standing, Store, UserId, U
 
 use crate::auth::{names, secret};
 use crate::clock::Clock;
+use crate::limits::Heavy;
 use computers::Computers;
 use outages::Outages;
 use pace::Thinking;
@@ -83,6 +84,8 @@ pub struct Settings {
     pub ai_time: Duration,
     /// Computer players in running games of one host; 0 for any number.
     pub computers: usize,
+    /// Computer players in all running games; 0 for any number.
+    pub computers_in_all: usize,
     /// Running games without a clock end after so many days without a row; 0 for never.
     pub idle_days: u32,
     /// Days of vacation in a calendar year.
@@ -96,6 +99,7 @@ impl Default for Settings {
             ai_threads: 1,
             ai_time: Duration::from_secs(1),
             computers: 0,
+            computers_in_all: 0,
             idle_days: 0,
             vacation_days: 30,
         }
@@ -113,6 +117,8 @@ struct Inner {
     rooms: Rooms,
     computers: Computers,
     thinking: Thinking,
+    /// Plans that are looked through wait here with other things that take long.
+    heavy: Heavy,
     outages: Outages,
 }
 
@@ -194,6 +200,11 @@ impl Games {
 
     /// The games of a store.
     pub fn with(store: Arc<dyn Store>, clock: Clock, settings: Settings) -> Games {
+        Games::beside(store, clock, settings, Heavy::default())
+    }
+
+    /// The games of a store, on a server on which other things take long, too.
+    pub fn beside(store: Arc<dyn Store>, clock: Clock, settings: Settings, heavy: Heavy) -> Games {
         let rooms = Rooms::new(settings.game_memory);
         let thinking = Thinking::new(settings.ai_threads);
         Games(Arc::new(Inner {
@@ -203,6 +214,7 @@ impl Games {
             rooms,
             computers: Computers::new(),
             thinking,
+            heavy,
             outages: Outages::default(),
         }))
     }
@@ -210,6 +222,11 @@ impl Games {
     /// Whether a computer thinks for somebody at a table, or about a hint.
     pub(crate) fn is_thinking(&self) -> bool {
         self.0.thinking.is_busy()
+    }
+
+    /// Where other things of this server that take long wait.
+    pub(crate) fn heavy(&self) -> &Heavy {
+        &self.0.heavy
     }
 
     /// What was done for games since the start.

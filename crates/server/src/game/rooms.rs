@@ -10,19 +10,22 @@ use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
 use terrane_notation::log::Row;
 use terrane_store::{GameId, GameRecord, Millis, Notice, RowRecord, Store};
-use tokio::sync::Semaphore;
 
 use super::Counts;
 use super::error::GameError;
 use super::messages::Written;
 use super::snapshot::GameSnapshot;
+use crate::limits::asking::asking;
+use crate::limits::fair_queue::Size;
+use crate::limits::{ByAsker, FairQueue, permit};
 
 /// How long a snapshot counts as fresh without asking the store. Notices announce changes at once; this covers notices
 /// that get lost.
 const FRESH_FOR: Duration = Duration::from_secs(2);
 
-/// Games that are loaded at the same time. Playing a long one through takes milliseconds.
-const LOADS: usize = 4;
+/// Games that are loaded: four at the same time, and users take turns. Playing a long one through takes milliseconds. After a
+/// restart everybody comes back at once, so that many users may wait, and each for as many games as somebody has open.
+const LOADS: Size = Size { at_once: 4, each: 16, most: 4_096, usual: Duration::from_millis(20) };
 
 /// A game kept in memory.
 pub(super) struct Room {
@@ -112,8 +115,13 @@ impl Room {
                 let rows = store.rows(self.id, known.seq()).await?;
                 self.extend(known, Some(record), &rows)?
             }
-            _ => {
-                let _permit = loads.at_once.acquire().await;
+            known => {
+                // Only what is not in memory is refused to whoever asks for too much. A game that somebody plays is read anew
+                // when it is its turn.
+                let _permit = match known {
+                    None => permit(&loads.queue).await?,
+                    Some(_) => loads.queue.wait(asking()).await,
+                };
                 loads.count.fetch_add(1, Ordering::Relaxed);
                 let rows = if record.seq > 0 { store.rows(self.id, 0).await? } else { Vec::new() };
                 let written = loads.written.clone();
@@ -181,9 +189,9 @@ impl Room {
     }
 }
 
-/// The loading of games that are not in memory.
+/// The loading of games that are not in memory. Users take turns.
 struct Loads {
-    at_once: Semaphore,
+    queue: ByAsker,
     /// How many there were.
     count: AtomicU64,
     /// Counts the messages of the games.
@@ -205,10 +213,10 @@ impl Rooms {
             .eviction_policy(EvictionPolicy::lru())
             .weigher(|_, room: &Arc<Room>| room.bytes())
             .max_capacity(bytes);
-        let at_once = Semaphore::new(LOADS);
+        let queue = FairQueue::new(LOADS);
         Rooms {
             cache: cache.build(),
-            loads: Loads { at_once, count: AtomicU64::new(0), written: Written::default() },
+            loads: Loads { queue, count: AtomicU64::new(0), written: Written::default() },
         }
     }
 
@@ -326,21 +334,81 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
+    use futures_util::future::join_all;
+    use terrane_store::{Role, UserId, UserRecord};
+    use terrane_store_sql::sqlite;
     use uuid::Uuid;
 
     use super::*;
+    use crate::limits::asking::on_behalf_of;
+    use crate::security::rates::Who;
+
+    /// A game that nobody plays yet.
+    fn open_game(host: UserId) -> GameRecord {
+        serde_json::from_value(serde_json::json!({
+            "id": Uuid::now_v7(), "version": 0, "title": "open", "status": "open", "visibility": "public",
+            "host": host, "options": "null", "header": null, "seats": [], "invite": null, "proposals": "[]",
+            "origin": null, "created": 0, "started": null, "finished": null, "seq": 0, "to_act": 0, "moved": null,
+        }))
+        .unwrap()
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_for_too_many_games_at_once_is_refused_and_others_have_their_turn() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = sqlite::open(folder.path().join("terrane.sqlite")).await.unwrap();
+        let host = UserRecord {
+            id: UserId(Uuid::now_v7()),
+            name: "Ada".into(),
+            email: None,
+            password: None,
+            role: Role::Player,
+            disabled: false,
+            settings: "{}".into(),
+            created: Millis(0),
+        };
+        store.create_user(&host).await.unwrap();
+        let mut games = Vec::new();
+        for _ in 0..LOADS.each + 3 {
+            let game = open_game(host.id);
+            store.create_game(&game, &[]).await.unwrap();
+            games.push(game.id);
+        }
+        let rooms = Rooms::new(1 << 20);
+        let load = |id: GameId| rooms.snapshot(id, &*store);
+        let (ada, bo) = (Who::User(host.id), Who::Address([192, 0, 2, 1].into()));
+        let held = join_all((0..LOADS.at_once).map(|_| rooms.loads.queue.wait(None))).await;
+        let own = join_all(games[..LOADS.each].iter().map(|id| on_behalf_of(ada, load(*id))));
+        let other = on_behalf_of(bo, load(games[LOADS.each + 1]));
+        let background = load(games[LOADS.each + 2]);
+        let mut waiting = Box::pin(async { tokio::join!(own, other, background) });
+        // They ask for the records of their games, and wait for permits.
+        while rooms.loads.queue.len() < LOADS.each + 1 {
+            assert!((&mut waiting).now_or_never().is_none());
+            tokio::task::yield_now().await;
+        }
+        let refused = on_behalf_of(ada, load(games[LOADS.each]));
+        let refused = tokio::select! {
+            refused = refused => refused,
+            _ = &mut waiting => panic!("nobody has a permit yet"),
+        };
+        assert!(matches!(refused, Err(GameError::TooMuch { retry_after: 1 })), "{refused:?}");
+        assert_eq!(rooms.counts().loads, 0);
+        drop(held);
+        let (own, other, background) = waiting.await;
+        assert!(own.iter().all(Result::is_ok) && other.is_ok() && background.is_ok());
+        assert_eq!(rooms.counts().loads, LOADS.each as u64 + 2);
+        on_behalf_of(ada, load(games[LOADS.each])).await.expect("later there is room");
+        store.close().await;
+    }
 
     /// A game that nobody plays yet, kept in its room.
     fn keep(rooms: &Rooms) -> Arc<Room> {
-        let id = GameId(Uuid::now_v7());
-        let record = serde_json::from_value(serde_json::json!({
-            "id": id, "version": 0, "title": "open", "status": "open", "visibility": "public",
-            "host": Uuid::now_v7(), "options": "null", "header": null, "seats": [], "invite": null, "proposals": "[]",
-            "origin": null, "created": 0, "started": null, "finished": null, "seq": 0, "to_act": 0, "moved": null,
-        }));
-        let room = rooms.of(id);
+        let record = open_game(UserId(Uuid::now_v7()));
+        let room = rooms.of(record.id);
         lock(&room.now).snapshot =
-            Some(Arc::new(GameSnapshot::load(record.unwrap(), &[], Written::default()).unwrap()));
+            Some(Arc::new(GameSnapshot::load(record, &[], Written::default()).unwrap()));
         rooms.weigh(&room, 0);
         room
     }

@@ -63,6 +63,11 @@ fn name(method: &str, path: &str) -> String {
     std::iter::once(method).chain(words).collect::<Vec<_>>().join("-")
 }
 
+/// Whether games may have to be loaded that are not in memory, and whoever asks for many at once is refused.
+fn loads_games(path: &str) -> bool {
+    path.contains("/games/{id}") || matches!(path, "/share/{id}" | "/api/me/waiting" | "/api/me/calendar.ics")
+}
+
 /// Adds the refusals that handlers do not write down because they come from what stands before them.
 fn add_common_answers(path: &str, method: &str, operation: &mut Map<String, Value>) {
     let has_body = operation.contains_key("requestBody");
@@ -90,6 +95,8 @@ fn add_common_answers(path: &str, method: &str, operation: &mut Map<String, Valu
     }
     if method != "get" {
         common.push(("403", "A page of another site asks"));
+    }
+    if method != "get" || loads_games(path) {
         common.push(("429", "Too much at once; `Retry-After` says how long to wait"));
     }
     if let Some(answers) = operation.get_mut("responses").and_then(Value::as_object_mut) {

@@ -67,6 +67,7 @@ use crate::app::App;
 use crate::config::{BasePath, Limits};
 use crate::error::ApiError;
 use crate::limits::pieces::in_pieces;
+use crate::puzzles::{BuiltInPack, Pack as _};
 use crate::security::{headers, identify, origin, request};
 
 /// The router of a server: every route, under the base path, behind everything in `security/`.
@@ -114,6 +115,7 @@ fn prepare(documents: &docs::Documents) {
         drop(runtime.spawn_blocking(move || {
             catalog::prepare();
             options::prepare();
+            BuiltInPack.list();
             documents.prepare();
         }));
     }

@@ -40,6 +40,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Puzzles>, A
 #[utoipa::path(get, path = "/api/puzzles/daily", tag = "puzzles", responses(
     (status = 200, body = Puzzle),
     (status = 404, description = "This server has no puzzles", body = Problem),
+    (status = 429, description = "The caller asks for too much at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn daily(State(app): State<App>, caller: Caller) -> Result<Json<Puzzle>, ApiError> {
     Ok(Json(app.puzzles.daily(caller.user.as_ref()).await?))
@@ -51,6 +52,7 @@ async fn daily(State(app): State<App>, caller: Caller) -> Result<Json<Puzzle>, A
 #[utoipa::path(get, path = "/api/puzzles/next", tag = "puzzles", params(NextPuzzle), responses(
     (status = 200, body = Puzzle),
     (status = 404, description = "This server has no such puzzle", body = Problem),
+    (status = 429, description = "The caller asks for too much at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn next(
     State(app): State<App>,
@@ -64,6 +66,7 @@ async fn next(
 #[utoipa::path(get, path = "/api/puzzles/{puzzle}", tag = "puzzles", params(("puzzle" = String, Path, description = "Which puzzle")), responses(
     (status = 200, body = Puzzle),
     (status = 404, description = "There is no such puzzle", body = Problem),
+    (status = 429, description = "The caller asks for too much at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn read(
     State(app): State<App>,
@@ -80,6 +83,7 @@ async fn read(
     (status = 200, body = Drafted),
     (status = 404, description = "There is no such puzzle", body = Problem),
     (status = 422, description = "The moves cannot be read (`bad-moves`), or the draft is too long (`too-long`)", body = Problem),
+    (status = 429, description = "The caller asks for too much at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn draft(
     State(app): State<App>,
@@ -96,6 +100,7 @@ async fn draft(
     (status = 200, body = PuzzleHint),
     (status = 404, description = "There is no such puzzle", body = Problem),
     (status = 422, description = "There is no such hint (`no-such-hint`)", body = Problem),
+    (status = 429, description = "The caller asks for too much at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn hint(
     State(app): State<App>,

@@ -11,6 +11,11 @@ impl From<GameError> for ApiError {
         let conflict = |code: &str| ApiError::conflict(code, detail.clone());
         let refused = |code: &str| ApiError::refused(code, detail.clone());
         let forbidden = |code: &str| ApiError::forbidden(code, detail.clone());
+        let too_many = |code: &str, seconds: u64| {
+            let refusal =
+                ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, "Too many requests", detail.clone());
+            refusal.with("retry_after", seconds)
+        };
         match error {
             GameError::NotFound => ApiError::not_found("game"),
             GameError::NoSuchPuzzle => ApiError::not_found("puzzle"),
@@ -77,14 +82,10 @@ impl From<GameError> for ApiError {
             GameError::NoHeir => refused("no-heir"),
             GameError::Busy => conflict("busy"),
             GameError::TooMuch { retry_after } => ApiError::too_many(retry_after),
-            GameError::TooManyComputers(most) => ApiError::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too-many-computers",
-                "Too many requests",
-                detail,
-            )
-            .with("most", most)
-            .with("retry_after", 60),
+            GameError::TooManyComputers(most) => too_many("too-many-computers", 60).with("most", most),
+            GameError::TooManyComputersInAll(most) => {
+                too_many("too-many-computers-in-all", 600).with("most", most)
+            }
             GameError::NoSuchComputer(_) => refused("no-such-computer"),
             GameError::NoSuchPreset(_) => refused("no-such-preset"),
             GameError::PresetAndOptions => refused("preset-and-options"),

@@ -31,6 +31,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/api/games/{id}/review", tag = "review", params(("id" = Uuid, Path, description = "Which game"), ReviewQuery), responses(
     (status = 200, body = Review),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
+    (status = 429, description = "The caller asks for too much at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn read(
     State(app): State<App>,

@@ -103,6 +103,7 @@ async fn set_notes(
     (status = 403, description = "The seat is not the caller's", body = Problem),
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
     (status = 409, description = "The game has not begun", body = Problem),
+    (status = 429, description = "The caller looks through too many plans at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn plan(
     State(app): State<App>,
@@ -123,6 +124,7 @@ async fn plan(
     (status = 404, description = "There is no such game or seat, or it is not open to the caller", body = Problem),
     (status = 409, description = "The log has gone on (`stale-seq`), the seat has no turn to plan, or the game is not being played", body = Problem),
     (status = 422, description = "An entry cannot be used (`bad-plan`), or there are too many (`plan-too-long`)", body = Problem),
+    (status = 429, description = "The caller looks through too many plans at once; `Retry-After` says how long to wait", body = Problem),
 ))]
 async fn set_plan(
     State(app): State<App>,

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::auth::{Caller, settings};
 use crate::error::ApiError;
-use crate::game::{Pictured, Viewer};
+use crate::game::{GameError, Pictured, Viewer};
 use crate::http::extract::{Path, Query};
 use crate::http::html::escape;
 use crate::security::client::Client;
@@ -42,7 +42,10 @@ async fn share(
 ) -> Result<Response, ApiError> {
     let site = settings::read(&app).await?.site;
     let viewer = Viewer::of(caller.user.as_ref()).with(query.invite.as_deref());
-    let shown = app.games.pictured(GameId(id), viewer, query.seq).await.ok();
+    let shown = match app.games.pictured(GameId(id), viewer, query.seq).await {
+        Err(error @ GameError::TooMuch { .. }) => return Err(error.into()),
+        shown => shown.ok(),
+    };
     let base = app.config.base_path.as_str();
     let origin = match (&app.config.public_url, &client.host) {
         (Some(url), _) => url.origin(),

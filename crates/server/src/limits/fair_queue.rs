@@ -31,7 +31,8 @@ pub struct Refused {
     pub retry_after: u64,
 }
 
-/// Permits for something expensive. Users take turns; each user's own requests are first come, first served.
+/// Permits for something expensive. Users take turns; each user's own requests are first come, first served. Cloning it is cheap.
+#[derive(Clone)]
 pub struct FairQueue<K: User>(Arc<Inner<K>>);
 
 struct Inner<K: User> {

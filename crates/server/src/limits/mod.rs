@@ -9,6 +9,7 @@ use std::time::Duration;
 use crate::error::ApiError;
 use crate::security::rates::Who;
 
+pub mod asking;
 pub mod fair_queue;
 pub mod pieces;
 pub mod responses;
@@ -23,8 +24,22 @@ impl From<Refused> for ApiError {
     }
 }
 
-/// What takes longer than a millisecond and is nobody's thinking: imports, long drafts, long logs.
-pub struct Heavy(FairQueue<Who>);
+/// Permits for whoever asks; `None` is the server itself.
+pub type ByAsker = FairQueue<Option<Who>>;
+
+/// A permit for whoever's request this task serves. What the server does of its own accord waits its turn and is never refused.
+pub async fn permit(queue: &ByAsker) -> Result<Permit<Option<Who>>, Refused> {
+    match asking::asking() {
+        Some(who) => queue.acquire(Some(who)).await,
+        None => Ok(queue.wait(None).await),
+    }
+}
+
+/// What takes longer than a millisecond and is nobody's thinking: imports, long drafts, long logs, plans, puzzles. Cloning it is cheap.
+///
+/// Nothing that has a permit asks for a second one: those who hold all of them would wait for each other.
+#[derive(Clone)]
+pub struct Heavy(ByAsker);
 
 impl Default for Heavy {
     fn default() -> Heavy {
@@ -40,12 +55,25 @@ impl Heavy {
         who: Who,
         work: impl Future<Output = Result<T, ApiError>> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let permit = self.0.acquire(who).await?;
+        let permit = self.0.acquire(Some(who)).await?;
         let runtime = tokio::runtime::Handle::current();
         let done = worker::compute(move || {
             let _permit = permit;
-            runtime.block_on(work)
+            runtime.block_on(asking::on_behalf_of(who, work))
         });
         done.await.unwrap_or_else(|| Err(ApiError::internal("a worker panicked")))
+    }
+
+    /// Computes something on a worker when it is the turn of whoever asks. `None` if it panicked.
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Option<T>, Refused> {
+        let permit = permit(&self.0).await?;
+        Ok(worker::compute(move || {
+            let _permit = permit;
+            work()
+        })
+        .await)
     }
 }

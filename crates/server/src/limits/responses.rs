@@ -85,8 +85,8 @@ impl Responses {
             return response;
         }
         match self.take(user, bytes) {
-            Some(share) => response.map(|body| self.bounded(body, share)),
-            None => self.refusal(),
+            Some(share) => response.map(|body| bounded(body, self.size.time, share)),
+            None => self.refusal().into_response(),
         }
     }
 
@@ -98,19 +98,24 @@ impl Responses {
         held: u64,
         pieces: impl Iterator<Item = Result<Bytes, E>> + Send + 'static,
     ) -> Response {
-        let Some(share) = self.take(user, STREAMED + held) else { return self.refusal() };
-        let body = self.bounded(Body::from_stream(stream::iter(pieces)), share);
+        let Some(share) = self.take(user, STREAMED + held) else { return self.refusal().into_response() };
+        let body = bounded(Body::from_stream(stream::iter(pieces)), self.size.time, share);
         ([(header::CONTENT_TYPE, "application/json")], body).into_response()
     }
 
-    fn bounded(&self, body: Body, share: Share) -> Body {
-        let time = Box::pin(tokio::time::sleep(self.size.time));
-        Body::new(Bounded { body, time, _share: share })
+    /// A body that is written beside its reading, within a time of its own.
+    pub fn while_written(&self, user: Who, time: Duration, body: Body) -> Result<Body, ApiError> {
+        let share = self.take(user, STREAMED).ok_or_else(|| self.refusal())?;
+        Ok(bounded(body, time, share))
     }
 
-    fn refusal(&self) -> Response {
-        ApiError::too_many(self.size.time.as_secs().div_ceil(4).max(1)).into_response()
+    fn refusal(&self) -> ApiError {
+        ApiError::too_many(self.size.time.as_secs().div_ceil(4).max(1))
     }
+}
+
+fn bounded(body: Body, time: Duration, share: Share) -> Body {
+    Body::new(Bounded { body, time: Box::pin(tokio::time::sleep(time)), _share: share })
 }
 
 impl Drop for Share {

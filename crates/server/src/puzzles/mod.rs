@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use moka::sync::Cache;
 use terrane_api::puzzle::{
     NextPuzzle, Puzzle, PuzzleAnswer, PuzzleAttempt, PuzzleHint, PuzzlePlayer, PuzzleResult, PuzzleTheme,
     RatingChange, ThemeCount,
@@ -24,9 +25,9 @@ use terrane_store::{AttemptRecord, Millis, PuzzleRating, Role, Store, StoreError
 
 use crate::clock::Clock;
 use crate::game::{GameError, answered_turn, draft_on};
-use crate::limits::FairQueue;
 use crate::limits::fair_queue::Size;
 use crate::limits::worker::compute;
+use crate::limits::{FairQueue, Heavy};
 use crate::security::rates::Who;
 
 pub use built_in::BuiltInPack;
@@ -37,6 +38,8 @@ const DAY: i64 = 86_400_000;
 const FRESH_FOR: i64 = 60_000;
 /// The next puzzle is one of so many that are about as hard as somebody is strong.
 const CHOICE: usize = 8;
+/// Bytes of puzzles that are kept ready.
+const KEPT: u64 = 8 << 20;
 
 /// The puzzles of a server. Cloning it is cheap.
 #[derive(Clone)]
@@ -46,6 +49,10 @@ struct Inner {
     store: Arc<dyn Store>,
     clock: Clock,
     pack: Arc<dyn Pack>,
+    /// Puzzles that were read: a game is replayed for each.
+    ready: Cache<String, Arc<Entry>>,
+    /// Puzzles that are read wait here with other things that take long.
+    heavy: Heavy,
     /// Answers that are judged.
     judging: FairQueue<Who>,
     ratings: Mutex<Ratings>,
@@ -61,9 +68,16 @@ struct Ratings {
 impl Puzzles {
     /// The puzzles of a pack.
     pub fn new(store: Arc<dyn Store>, clock: Clock, pack: Arc<dyn Pack>) -> Puzzles {
+        Puzzles::beside(store, clock, pack, Heavy::default())
+    }
+
+    /// The puzzles of a pack, on a server on which other things take long, too.
+    pub fn beside(store: Arc<dyn Store>, clock: Clock, pack: Arc<dyn Pack>, heavy: Heavy) -> Puzzles {
+        let weight = |_: &String, entry: &Arc<Entry>| u32::try_from(entry.bytes()).unwrap_or(u32::MAX);
+        let ready = Cache::builder().max_capacity(KEPT).weigher(weight).build();
         let usual = Duration::from_secs(1);
         let judging = FairQueue::new(Size { at_once: 1, each: 2, most: 32, usual });
-        Puzzles(Arc::new(Inner { store, clock, pack, judging, ratings: Mutex::default() }))
+        Puzzles(Arc::new(Inner { store, clock, pack, ready, heavy, judging, ratings: Mutex::default() }))
     }
 
     /// What there is to solve.
@@ -298,14 +312,19 @@ impl Puzzles {
         list.get(usize::try_from(at).ok()?)
     }
 
-    /// A puzzle, read on a worker.
+    /// A puzzle: one that is ready, or read on a worker when it is the turn of whoever asks.
     async fn entry(&self, id: &str) -> Result<Arc<Entry>, GameError> {
+        if let Some(entry) = self.0.ready.get(id) {
+            return Ok(entry);
+        }
         if !self.0.pack.list().iter().any(|listed| listed.id == id) {
             return Err(GameError::NoSuchPuzzle);
         }
-        let (pack, wanted) = (Arc::clone(&self.0.pack), id.to_owned());
-        let read = compute(move || pack.read(&wanted)).await.flatten();
-        read.map(Arc::new).ok_or_else(|| GameError::Corrupt(format!("puzzle {id} cannot be read")))
+        let (pack, ready, wanted) = (Arc::clone(&self.0.pack), self.0.ready.clone(), id.to_owned());
+        // Many who ask for the same puzzle wait for one reading.
+        let read = move || ready.optionally_get_with_by_ref(&wanted, || pack.read(&wanted).map(Arc::new));
+        let read = self.0.heavy.compute(read).await?.flatten();
+        read.ok_or_else(|| GameError::Corrupt(format!("puzzle {id} cannot be read")))
     }
 }
 

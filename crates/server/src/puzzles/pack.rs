@@ -6,6 +6,9 @@ use terrane_api::puzzle::PuzzleTheme;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Move, Position, Setup, State};
 
+/// About what a board takes with its distances, in bytes.
+const BOARD: usize = 48 << 10;
+
 /// A puzzle in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
@@ -40,6 +43,13 @@ impl Entry {
     /// The position.
     pub fn position(&self) -> Position<'_> {
         Position::with_state(&self.setup, self.state)
+    }
+
+    /// Its memory, in bytes, with a board of its own.
+    pub(super) fn bytes(&self) -> usize {
+        let best = self.best.iter().map(|(moves, _)| moves);
+        let moves: usize = best.chain(&self.played).map(Vec::len).sum();
+        size_of::<Entry>() + size_of::<Setup>() + BOARD + moves * size_of::<Move>()
     }
 
     /// VP that the best turn gains.

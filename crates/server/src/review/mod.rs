@@ -26,6 +26,7 @@ use crate::limits::worker::compute;
 pub use engine::{BuiltIn, Engine};
 pub(crate) use engine::{judge, margin, why};
 pub use shown::ShownReview;
+use shown::{Judged, Known, judged};
 
 /// Reviews that one user may wait for, and all users together.
 const EACH: u32 = 3;
@@ -43,6 +44,8 @@ const MOST_ATTEMPTS: u32 = 4;
 /// How long a thread waits for those at the tables before each turn, and how often it looks.
 const PATIENCE: Duration = Duration::from_secs(2);
 const GLANCE: Duration = Duration::from_millis(20);
+/// Bytes of turns that are read at once, in less than a tenth of a millisecond. Those of a long game are some 180 KB.
+const SHORT: usize = 16 << 10;
 
 /// The reviews of a server. Cloning it is cheap.
 #[derive(Clone)]
@@ -58,6 +61,8 @@ struct Inner {
     node: Uuid,
     /// Somebody asked for a review here.
     asked: Notify,
+    /// What is known of turns that were shown.
+    known: Known,
     /// What this server works on.
     work: tokio::sync::Mutex<Option<Work>>,
 }
@@ -87,6 +92,7 @@ impl Reviews {
             threads: threads.max(1),
             node: Uuid::now_v7(),
             asked: Notify::new(),
+            known: Known::default(),
             work: tokio::sync::Mutex::default(),
         }))
     }
@@ -165,8 +171,27 @@ impl Reviews {
             ReviewState::Queued => self.0.store.reviews_before(id).await?,
             _ => None,
         };
-        let turns = self.0.store.review_turns(id, 0).await?;
-        shown::show(&review, place, turns, from, user, &*self.0.engine)
+        let known = self.0.known.of(&review);
+        // Turns that nobody asks for are read if they are not known: seats are judged by all.
+        let turns = self.0.store.review_turns(id, from.min(known.len() as u32)).await?;
+        let (judged, turns) = self.judged(known, turns).await?;
+        self.0.known.keep(&review, &judged, turns.last().map(|(turn, _)| *turn));
+        Ok(shown::show(&review, place, &judged, (turns, from), user, &*self.0.engine))
+    }
+
+    /// What turns say after those that are known; on a worker if that takes long.
+    async fn judged(
+        &self,
+        known: Arc<[Judged]>,
+        turns: Vec<(u32, String)>,
+    ) -> Result<(Arc<[Judged]>, Vec<(u32, String)>), GameError> {
+        let new = turns.iter().filter(|(turn, _)| *turn as usize >= known.len());
+        if new.map(|(_, text)| text.len()).sum::<usize>() <= SHORT {
+            return Ok((judged(&known, &turns)?, turns));
+        }
+        let read = move || Ok((judged(&known, &turns)?, turns));
+        let failed = || GameError::Corrupt("a review cannot be read".into());
+        self.0.games.heavy().compute(read).await?.ok_or_else(failed)?
     }
 
     /// Reviews until it is dropped.

@@ -1,8 +1,11 @@
 //! Reviews as clients see them. Turns are stored as the text that is sent, so that a review is opened without writing it anew.
 
+use std::sync::Arc;
+
+use moka::sync::Cache;
 use serde::Deserialize;
 use terrane_api::review::{Loss, Mark, MarkCounts, Review, ReviewState, SeatReview};
-use terrane_store::{self as store, ReviewRecord, Role, UserRecord};
+use terrane_store::{self as store, GameId, ReviewRecord, Role, UserRecord};
 
 use super::engine::{Engine, measured};
 use crate::game::GameError;
@@ -19,14 +22,59 @@ pub struct ShownReview {
     pub turns: Vec<String>,
 }
 
+/// Bytes of reviews whose turns are known.
+const KEPT: u64 = 4 << 20;
+
 /// What of a turn its seat is judged by.
-#[derive(Deserialize)]
-struct Judged {
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Judged {
     seat: u8,
     #[serde(default)]
     loss: Option<Loss>,
     mark: Mark,
     forced: bool,
+}
+
+/// A review by what makes its turns others: the engine's version, and how many there are.
+type Key = (GameId, u32, u32);
+
+/// What is known of the turns of reviews that were shown: a turn stays as it is, so that each is read once.
+pub(super) struct Known(Cache<Key, Arc<[Judged]>>);
+
+impl Default for Known {
+    fn default() -> Known {
+        let weight = |_: &Key, turns: &Arc<[Judged]>| {
+            u32::try_from(size_of::<Key>() + size_of_val::<[Judged]>(turns)).unwrap_or(u32::MAX)
+        };
+        Known(Cache::builder().max_capacity(KEPT).weigher(weight).build())
+    }
+}
+
+const fn key(review: &ReviewRecord) -> Key {
+    (review.game, review.version, review.turns)
+}
+
+impl Known {
+    /// The turns that are known of a review, from the first on.
+    pub(super) fn of(&self, review: &ReviewRecord) -> Arc<[Judged]> {
+        self.0.get(&key(review)).unwrap_or_default()
+    }
+
+    /// Keeps the turns of a review, if they are all from the first on.
+    pub(super) fn keep(&self, review: &ReviewRecord, turns: &Arc<[Judged]>, last: Option<u32>) {
+        let whole = last.is_none_or(|last| last as usize + 1 == turns.len());
+        if whole && !turns.is_empty() {
+            self.0.insert(key(review), Arc::clone(turns));
+        }
+    }
+}
+
+/// What turns say, after those that are known.
+pub(super) fn judged(known: &[Judged], turns: &[(u32, String)]) -> Result<Arc<[Judged]>, GameError> {
+    let unreadable = |error: serde_json::Error| GameError::Corrupt(format!("a review: {error}"));
+    let new = turns.iter().filter(|(turn, _)| *turn as usize >= known.len());
+    let read = new.map(|(_, text)| serde_json::from_str(text).map_err(unreadable));
+    known.iter().map(|turn| Ok(*turn)).chain(read).collect()
 }
 
 impl ShownReview {
@@ -48,18 +96,15 @@ pub(super) fn may_cancel(review: &ReviewRecord, user: &UserRecord) -> bool {
     review.asker == user.id || user.role == Role::Admin
 }
 
-/// A review with its turns from one number on.
+/// A review with those of its turns that are asked for, from one number on.
 pub(super) fn show(
     review: &ReviewRecord,
     place: Option<u32>,
-    turns: Vec<(u32, String)>,
-    from: u32,
+    judged: &[Judged],
+    (turns, from): (Vec<(u32, String)>, u32),
     user: Option<&UserRecord>,
     engine: &dyn Engine,
-) -> Result<ShownReview, GameError> {
-    let unreadable = |error: serde_json::Error| GameError::Corrupt(format!("a review: {error}"));
-    let judged: Result<Vec<Judged>, _> = turns.iter().map(|(_, text)| serde_json::from_str(text)).collect();
-    let judged = judged.map_err(unreadable)?;
+) -> ShownReview {
     let state = match review.state {
         store::ReviewState::Queued => ReviewState::Queued,
         store::ReviewState::Running => ReviewState::Running,
@@ -76,11 +121,11 @@ pub(super) fn show(
         place,
         yours: review.state.waits() && user.is_some_and(|user| may_cancel(review, user)),
         reviewed: Vec::new(),
-        seats: seats(&judged, engine),
+        seats: seats(judged, engine),
         measured: measured(),
     };
     let turns = turns.into_iter().filter(|(turn, _)| *turn >= from).map(|(_, text)| text).collect();
-    Ok(ShownReview { review, turns })
+    ShownReview { review, turns }
 }
 
 /// What the turns say of their seats.

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use crate::app::App;
 use crate::auth::{Caller, Via, cookie, sanctions, secret};
 use crate::error::ApiError;
+use crate::limits::asking::on_behalf_of;
 use crate::security::client::Client;
 use crate::security::rates::Who;
 
@@ -21,7 +22,7 @@ pub async fn identify(State(app): State<App>, client: Client, mut request: Reque
             extensions.insert(who);
             // What is said of games is made for each who asks; other pages are the same for all.
             let made = request.uri().path().contains("/games/");
-            let response = next.run(request).await;
+            let response = on_behalf_of(who, next.run(request)).await;
             if made { app.responses.bound(who, response) } else { response }
         }
         Err(refusal) => refusal.into_response(),

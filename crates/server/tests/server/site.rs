@@ -38,6 +38,7 @@ pub(crate) fn unlimited() -> Config {
         chat: 0,
         sockets: 0,
         computers: 0,
+        computers_in_all: 0,
         ..Limits::default()
     };
     Config { limits, ..Config::default() }

@@ -2,7 +2,10 @@
 
 use super::Place;
 use super::samples::*;
-use crate::{Append, GameFilter, GameRecord, RowRecord, SeatRecord, Status, StoreError, Visibility};
+use crate::{
+    Append, ComputerCount, GameFilter, GameRecord, RowRecord, SeatRecord, Standing, Status, StoreError,
+    UserRecord, Visibility,
+};
 
 /// Every field of it.
 pub async fn a_game_is_read_back(place: &dyn Place) {
@@ -204,6 +207,37 @@ pub async fn games_that_wait_for_a_computer_are_found(place: &dyn Place) {
     assert_eq!(store.waiting_for_ai(None, 10).await.unwrap(), expected);
     assert_eq!(store.waiting_for_ai(None, 1).await.unwrap(), expected[..1]);
     assert_eq!(store.waiting_for_ai(Some(expected[0]), 10).await.unwrap(), expected[1..]);
+}
+
+/// Whoever hosts them, however many games are newer, and whether they are shown.
+pub async fn computers_are_counted_in_all_running_games(place: &dyn Place) {
+    let store = place.open().await;
+    let (ada, bo) = (stored_player(&*store, "Ada").await, stored_player(&*store, "Bo").await);
+    let computer = SeatRecord { ai: Some("random".into()), ..SeatRecord::default() };
+    let resigned = SeatRecord { resigned: true, ..computer.clone() };
+    let with = |host: &UserRecord, status, seats: &[&SeatRecord]| GameRecord {
+        status,
+        seats: std::iter::once(seat(host)).chain(seats.iter().copied().cloned()).collect(),
+        ..game(&[host])
+    };
+    let none = store.count_computers(ada.id).await.unwrap();
+    assert_eq!(none, ComputerCount::default());
+    let removed = GameRecord { standing: Standing::Removed, ..with(&ada, Status::Running, &[&computer]) };
+    for game in [
+        with(&ada, Status::Running, &[&computer, &computer, &resigned]),
+        with(&ada, Status::Running, &[&resigned, &computer]),
+        removed,
+        with(&ada, Status::Running, &[]),
+        with(&ada, Status::Finished, &[&computer]),
+        with(&ada, Status::Open, &[&computer]),
+        with(&bo, Status::Running, &[&computer, &computer, &computer]),
+    ] {
+        store.create_game(&game, &[]).await.unwrap();
+    }
+    let counts = [ada.id, bo.id].map(|host| store.count_computers(host));
+    for (count, of_host) in counts.into_iter().zip([4, 3]) {
+        assert_eq!(count.await.unwrap(), ComputerCount { of_host, of_all: 7 });
+    }
 }
 
 /// By the record of the seat.

@@ -126,6 +126,7 @@ macro_rules! contract_tests {
                 hosts_and_players_find_their_games,
                 games_are_counted_by_status,
                 games_that_wait_for_a_computer_are_found,
+                computers_are_counted_in_all_running_games,
                 games_with_an_offered_seat_are_found,
                 games_in_which_nothing_happens_are_found,
             ]

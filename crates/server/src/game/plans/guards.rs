@@ -2,7 +2,7 @@
 
 use terrane_api::plan::{Guard, Holdings};
 use terrane_engine::catalog::{BonusCard, FavorTile, PowerAction, TownTile};
-use terrane_engine::vocab::{Hex, Seat, Terrain};
+use terrane_engine::vocab::{BySeat, Hex, Seat, Terrain};
 use terrane_engine::{Move, Position};
 use terrane_notation::log::{Event, Row};
 use terrane_notation::words;
@@ -10,7 +10,7 @@ use terrane_notation::words;
 use crate::game::error::GameError;
 
 /// What a guard asks, with everything it names found.
-enum Question {
+pub(super) enum Question {
     Passed(Seat, bool),
     Power(PowerAction),
     Bonus(BonusCard),
@@ -24,17 +24,32 @@ enum Question {
     Round(u8),
 }
 
-/// Refuses a guard that names what is not there.
-pub(super) fn check(guard: &Guard, position: &Position<'_>) -> Result<(), String> {
-    question(guard, position).map(|_| ())
+/// The last moves of each seat.
+pub(super) struct LastTurns<'l>(BySeat<Option<&'l [Move]>>);
+
+impl<'l> LastTurns<'l> {
+    /// Found in the rows of a log.
+    pub(super) fn of(rows: &[&'l Row]) -> LastTurns<'l> {
+        let mut turns: BySeat<Option<&'l [Move]>> = BySeat::default();
+        for row in rows {
+            if let (Event::Moves(moves), Some(last)) = (&row.event, turns.0.get_mut(row.seat.index())) {
+                *last = Some(moves);
+            }
+        }
+        LastTurns(turns)
+    }
 }
 
-/// Whether a guard holds for a seat.
-pub(super) fn holds(guard: &Guard, position: &Position<'_>, seat: Seat, rows: &[&Row]) -> bool {
+/// Whether what a guard asks holds for a seat.
+pub(super) fn holds(
+    question: &Question,
+    position: &Position<'_>,
+    seat: Seat,
+    LastTurns(turns): &LastTurns<'_>,
+) -> bool {
     let state = position.state();
     let own = &state.players[seat];
-    let Ok(question) = question(guard, position) else { return false };
-    match question {
+    match *question {
         Question::Passed(seat, passed) => {
             let other = &state.players[seat];
             (other.passed || other.dropped) == passed
@@ -60,18 +75,14 @@ pub(super) fn holds(guard: &Guard, position: &Position<'_>, seat: Seat, rows: &[
         }
         Question::Points(least) => own.vp >= least,
         Question::Built(other, hex) => {
-            let turns = rows.iter().rev().filter(|row| row.seat == other);
-            let mut moves = turns.filter_map(|row| match &row.event {
-                Event::Moves(moves) => Some(moves),
-                _ => None,
-            });
-            moves.next().is_some_and(|moves| moves.iter().any(|m| builds_at(*m) == Some(hex)))
+            turns[other].is_some_and(|moves| moves.iter().any(|m| builds_at(*m) == Some(hex)))
         }
         Question::Round(round) => state.round == round,
     }
 }
 
-fn question(guard: &Guard, position: &Position<'_>) -> Result<Question, String> {
+/// What a guard asks; the error says what it names that is not there.
+pub(super) fn question(guard: &Guard, position: &Position<'_>) -> Result<Question, String> {
     let seat = |number: u8| {
         let known = number < position.setup().players;
         if known { Ok(Seat(number)) } else { Err(GameError::NoSuchSeat(number).to_string()) }

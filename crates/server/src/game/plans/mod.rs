@@ -23,8 +23,8 @@ use super::play::Play;
 use super::row_builder::RowBuilder;
 use super::snapshot::GameSnapshot;
 use super::stored::{stored, to_store};
-use super::turns::read;
 use super::{Games, Viewer};
+use checks::{ReadEntry, checks};
 use progress::{Rows, StoredPlan};
 
 /// The kind of document with a plan, and the rule under whose name it is played.
@@ -38,7 +38,16 @@ impl Games {
         let snapshot = self.snapshot(id, Viewer::of(Some(user))).await?;
         let seat = snapshot.own_seat(user.id, seat)?;
         let Some(stored) = self.stored_plan(id, seat).await? else { return Ok(PlanView::default()) };
-        Ok(view(&stored, snapshot.play()?, seat))
+        self.look_through(move || Ok(view(&stored, snapshot.play()?, seat))).await
+    }
+
+    /// Looks a plan through on a worker, when it is the turn of whoever asks: each entry is tried after those before it.
+    async fn look_through<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, GameError> + Send + 'static,
+    ) -> Result<T, GameError> {
+        let failed = || GameError::Corrupt("a plan cannot be looked through".into());
+        self.0.heavy.compute(work).await?.ok_or_else(failed)?
     }
 
     /// Writes the plan of a seat.
@@ -60,47 +69,9 @@ impl Games {
         {
             return Err(GameError::PlanTooLong { entries: MOST_ENTRIES, guards: MOST_GUARDS });
         }
-        let position = play.position();
-        if position.active() == Some(seat) {
-            return Err(GameError::BadPlan {
-                entry: 0,
-                reason: "it is your turn; play it".into(),
-                why: None,
-            });
-        }
-        for entry in &plan.entries {
-            let form = entry.guards.iter().try_for_each(|guard| guards::check(guard, &position));
-            let form = form.and_then(|()| read(&entry.moves, &position).map_err(|error| error.to_string()));
-            match form.as_deref() {
-                Ok([]) => {
-                    let reason = "there are no moves".into();
-                    return Err(GameError::BadPlan { entry: entry.id, reason, why: None });
-                }
-                Ok(_) => {}
-                Err(reason) => {
-                    let reason = reason.clone();
-                    return Err(GameError::BadPlan { entry: entry.id, reason, why: None });
-                }
-            }
-        }
-        if plan.rounds == PlanRounds::This && !plan.entries.is_empty() {
-            position.with_turn_of(seat).ok_or(GameError::NoPlan(seat.0))?;
-        }
-        let stored = StoredPlan { plan: plan.clone(), round: position.state().round };
-        let view = view(&stored, play, seat);
-        if plan.rounds == PlanRounds::This
-            && let Some(wrong) = view.checks.iter().find(|check| !check.ok && !check.unsure)
-        {
-            let reason = match &wrong.reason {
-                Some(PlanReason { moves: Some(moves), reason, .. }) => {
-                    format!("`{moves}` is not possible: {reason}")
-                }
-                Some(PlanReason { reason, .. }) => reason.clone(),
-                None => String::new(),
-            };
-            let why = wrong.reason.clone().map(Box::new);
-            return Err(GameError::BadPlan { entry: wrong.id, reason, why });
-        }
+        let wanted = plan.clone();
+        let accepted = self.look_through(move || accepted(wanted, snapshot.running()?, seat));
+        let (stored, view) = accepted.await?;
         self.0.store.set_seat_document(id, seat.0, PLAN, &to_store(&stored)?).await?;
         // An offer that is open now may be answered by it.
         match self.write(id, |_, play| Ok(Applied::rows(RowBuilder::new(play)))).await {
@@ -123,7 +94,7 @@ impl Games {
         seat: Seat,
     ) -> Result<Option<PlanReason>, GameError> {
         let Some(stored) = self.stored_plan(snapshot.record.id, seat).await? else { return Ok(None) };
-        Ok(view(&stored, snapshot.running()?, seat).stopped)
+        Ok(stopped(&stored, snapshot.running()?, seat))
     }
 
     async fn stored_plan(&self, id: GameId, seat: Seat) -> Result<Option<StoredPlan>, GameError> {
@@ -209,14 +180,55 @@ fn takes_back(record: &GameRecord) -> bool {
     options.is_some_and(|options| options.undo == UndoPolicy::UntilNext)
 }
 
+/// A plan that its player may keep, and how it stands.
+fn accepted(plan: TurnPlan, play: &Play, seat: Seat) -> Result<(StoredPlan, PlanView), GameError> {
+    let position = play.position();
+    if position.active() == Some(seat) {
+        return Err(GameError::BadPlan { entry: 0, reason: "it is your turn; play it".into(), why: None });
+    }
+    let entries: Vec<ReadEntry<'_>> =
+        plan.entries.iter().map(|entry| ReadEntry::of(entry, &position)).collect();
+    for (entry, read) in plan.entries.iter().zip(&entries) {
+        read.form().map_err(|reason| GameError::BadPlan { entry: entry.id, reason, why: None })?;
+    }
+    if plan.rounds == PlanRounds::This && !plan.entries.is_empty() {
+        position.with_turn_of(seat).ok_or(GameError::NoPlan(seat.0))?;
+    }
+    // Nothing of it has been played yet.
+    let checks = checks(&entries, &position, seat, &rows(play, &[]));
+    if plan.rounds == PlanRounds::This
+        && let Some(wrong) = checks.iter().find(|check| !check.ok && !check.unsure)
+    {
+        let reason = match &wrong.reason {
+            Some(PlanReason { moves: Some(moves), reason, .. }) => {
+                format!("`{moves}` is not possible: {reason}")
+            }
+            Some(PlanReason { reason, .. }) => reason.clone(),
+            None => String::new(),
+        };
+        let why = wrong.reason.clone().map(Box::new);
+        return Err(GameError::BadPlan { entry: wrong.id, reason, why });
+    }
+    let stored = StoredPlan { plan: plan.clone(), round: position.state().round };
+    Ok((stored, PlanView { plan: Some(plan), done: 0, checks, stopped: None }))
+}
+
 fn view(stored: &StoredPlan, play: &Play, seat: Seat) -> PlanView {
     let now = play.position();
     let rows = rows(play, &[]);
     let Some(done) = stored.next(seat, &rows, now.state().round, now.map()) else {
         return PlanView::default();
     };
-    let own_turn = now.active() == Some(seat);
-    let stopped = if own_turn { stored.turn(&now, seat, &rows).err() } else { None };
-    let checks = checks::checks(&stored.plan.entries[done..], &now, seat, &rows);
+    let left: Vec<ReadEntry<'_>> =
+        stored.plan.entries.iter().skip(done).map(|entry| ReadEntry::of(entry, &now)).collect();
+    let checks = checks(&left, &now, seat, &rows);
+    let stopped = stopped(stored, play, seat);
     PlanView { plan: Some(stored.plan.clone()), done: done as u8, checks, stopped }
+}
+
+/// Why a plan does not go on, if it is its player's turn and it does not.
+fn stopped(stored: &StoredPlan, play: &Play, seat: Seat) -> Option<PlanReason> {
+    let now = play.position();
+    let own_turn = now.active() == Some(seat);
+    own_turn.then(|| stored.turn(&now, seat, &rows(play, &[])).err()).flatten()
 }

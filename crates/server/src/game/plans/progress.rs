@@ -47,11 +47,16 @@ impl StoredPlan {
             return None;
         }
         let mut next = 0;
+        // Read when the first row is found that was played by the plan.
+        let mut entries = None;
         for (_, row) in
             rows.standing.iter().filter(|(number, row)| *number > self.plan.armed && row.seat == seat)
         {
             match (&row.event, row.auto.as_ref().map(AutoRule::name)) {
-                (Event::Moves(moves), Some(PLAN)) => next = self.played(next, moves, map)? + 1,
+                (Event::Moves(moves), Some(PLAN)) => {
+                    let entries = entries.get_or_insert_with(|| self.entries(map));
+                    next = played(entries, next, moves)? + 1;
+                }
                 (Event::Moves(_), Some(END)) => {}
                 (Event::Moves(moves), _) if moves.iter().all(|m| is_answer(*m)) => {}
                 (Event::Moves(_) | Event::Resign, _) => return None,
@@ -61,18 +66,10 @@ impl StoredPlan {
         Some(next)
     }
 
-    /// Which entry a row has played. What had to wait for neighbours is a row of its own.
-    fn played(&self, from: usize, row: &[Move], map: &Map) -> Option<usize> {
-        let entries: Vec<Vec<Move>> = self
-            .plan
-            .entries
-            .iter()
-            .map(|entry| text::read_moves(&entry.moves, map).unwrap_or_default())
-            .collect();
-        let find = |same: &dyn Fn(&[Move]) -> bool| {
-            entries.iter().enumerate().skip(from).find(|(_, planned)| same(planned)).map(|(at, _)| at)
-        };
-        find(&|planned| planned == row).or_else(|| find(&|planned| planned.starts_with(row)))
+    /// The moves of all entries.
+    fn entries(&self, map: &Map) -> Vec<Vec<Move>> {
+        let entries = self.plan.entries.iter();
+        entries.map(|entry| text::read_moves(&entry.moves, map).unwrap_or_default()).collect()
     }
 
     /// Whether the player had a turn since the plan was written.
@@ -84,4 +81,12 @@ impl StoredPlan {
             _ => false,
         })
     }
+}
+
+/// Which entry a row has played. What had to wait for neighbours is a row of its own.
+fn played(entries: &[Vec<Move>], from: usize, row: &[Move]) -> Option<usize> {
+    let find = |same: &dyn Fn(&[Move]) -> bool| {
+        entries.iter().enumerate().skip(from).find(|(_, planned)| same(planned)).map(|(at, _)| at)
+    };
+    find(&|planned| planned == row).or_else(|| find(&|planned| planned.starts_with(row)))
 }
