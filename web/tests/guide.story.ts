@@ -140,12 +140,15 @@ test.each([
   const missing = () => ideas.filter((idea) => !heard.includes(idea));
   for (let presses = 0, waits = 0; presses < 800 && waits < 400 && missing().length > 0; ) {
     const { idea, lit } = await says(person);
+    const chosen = page.locator(".chooser [data-choice^='ship ']").first();
     const sailing = (await page.locator("[data-sail]").count()) > 0 && !(await page.locator("[data-add]").first().isVisible());
-    const to = sailing ? await destination(person, catalog) : undefined;
+    const which = sailing && (await chosen.isVisible());
+    const to = sailing && !which && (idea !== "sail" || lit === "[data-hex][data-lit]") ? await destination(person, catalog) : undefined;
     const ship = course === "merchants" && idea === "choose" ? await towardsShips(person) : undefined;
     if (heard.at(-1) !== idea) heard.push(idea);
     if (await page.locator("[data-guide-next]").isVisible()) await page.click("[data-guide-next]");
     else if (ship) await makes(person, ship);
+    else if (which) await chosen.click();
     else if (to) await page.locator(`[data-hex="${to}"]`).click();
     else if (lit) await page.locator(lit).first().click();
     else if (idea !== "choose" || !(await press(person, chance))) {

@@ -101,6 +101,7 @@ test("a puzzle of the pack is failed and then solved by the line that the engine
   await person.settled();
   await page.click("[data-try-again]");
   await page.waitForSelector("[data-result]", { state: "detached" });
+  await person.settled();
   expect(await page.locator("button.step").count(), "it begins anew").toBe(0);
   await plays(person, pass);
   await page.waitForSelector("[data-result=failed]");

@@ -206,12 +206,13 @@ test("the engine reviews a game by itself, goes on after a restart, and its wors
   }
   await page.waitForSelector(`[data-learning='${at}']`);
   await page.waitForSelector("[data-group=pass]");
+  await person.settled();
   const { played, lines } = lost[at] ?? { played: { moves: "" }, lines: [] };
   await plays(person, played.moves);
   await page.waitForSelector("[data-verdict=worse]");
   await page.click("[data-again]");
   await page.waitForSelector("[data-verdict]", { state: "detached" });
-  await page.waitForSelector("[data-group=pass]");
+  await person.settled();
   expect(await page.locator("button.step").count(), "the board is as it was before the turn").toBe(0);
   await plays(person, lines[0]?.moves ?? "");
   await page.waitForSelector("[data-verdict=right]");

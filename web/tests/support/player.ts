@@ -64,13 +64,16 @@ export async function makes(person: Person, move: string, hand: Hand = mouse) {
   const choice = `[data-choice="${move}"]`;
   const group = `.chooser [data-group="${FOUND_UNDER[move.split(" ")[0] ?? ""]}"]`;
   const hex = `[data-hex="${/ ([A-I]\d+)/.exec(move)?.[1]}"]`;
+  let pressed = 0;
   for (const selector of [group, choice, hex, choice, "[data-add]"]) {
     if (selector !== "[data-add]" && (await visible("[data-add]"))) continue;
     if (selector === hex && (await visible(choice))) continue;
     if (!(await visible(selector))) continue;
     await hand(person, selector);
     await person.settled();
+    pressed += 1;
   }
+  if (pressed === 0) throw new Error(`there is nothing to press for "${move}"`);
 }
 
 /** Plays a line on the board, move by move, and ends the turn. */
