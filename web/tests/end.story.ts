@@ -40,6 +40,11 @@ test.each([
   await winner.page.waitForURL((url) => url.hash.startsWith("#/game/") && !url.hash.includes(id));
   const again = winner.page.url();
   await winner.page.waitForSelector("[data-kept]");
+  // The other sees who has said yes.
+  await loser.goes(`/game/${id}`);
+  const [yes, asked] = winner === anna ? ["Anna", "Ben"] : ["Ben", "Anna"];
+  await loser.page.waitForSelector("[data-rematch-yes='1']");
+  expect(await loser.page.locator("[data-rematch-yes]").innerText()).toBe(`Said yes: ${yes}. Still asked: ${asked}.`);
   await loser.page.locator("[data-rematch]").click();
   await loser.page.waitForURL(again);
   await loser.page.waitForSelector("[data-phase]");

@@ -2,11 +2,12 @@
 
 import { expect, test } from "vitest";
 
-import type { GameInfo, GameView } from "../src/api/types";
+import type { Catalog, Drafted, GameInfo, GameView } from "../src/api/types";
+import { distance } from "../src/board/geometry";
 import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { finger, mouse, type Hand } from "./support/hand";
-import { dice, press } from "./support/player";
+import { dice, makes, play, press } from "./support/player";
 
 /** What the guide says now. It looks for what is lit once a frame, so that a frame has to pass before it can be asked. */
 const says = ({ page }: Person) =>
@@ -83,15 +84,50 @@ test.each([
   expect(view.players[0]?.towns.length, "a town was founded").toBeGreaterThan(0);
   await hand(person, "[data-guide-alone]");
   await page.waitForSelector("[data-guide=alone]");
+  // Whatever is new later is told once, and the game goes on to its end.
+  await play([person], { seed: 5, hand });
+  await page.waitForSelector("[data-end-page]");
+  const over = await person.asks<GameInfo>("GET", `games/${id}`);
+  expect(over.status).toBe("finished");
   await person.goes("/");
   expect(await page.locator("[data-first-game]").count(), "whoever knows the game is not asked again").toBe(0);
   await person.leaves();
 });
 
+/** The space to which a ship is sent: where it trades at once, else the one nearest to what others have built. */
+async function destination(person: Person, catalog: Catalog): Promise<string | undefined> {
+  const trading = person.page.locator("[data-sail][data-trade]").first();
+  if (await trading.isVisible()) return (await trading.getAttribute("data-sail")) ?? undefined;
+  const spaces = await person.page.locator("[data-sail]").evaluateAll((all) => all.map((one) => one.getAttribute("data-sail") ?? ""));
+  const { view } = await person.asks<GameView>("GET", `games/${gameOf(person)}/view`);
+  const places = new Map(catalog.maps.find(({ id }) => id === view.map)?.spaces.map((place) => [place.id, place]));
+  const others = view.spaces.flatMap(({ id, owner, building }) => (building && owner !== 0 ? [places.get(id)] : [])).filter((place) => place !== undefined);
+  const away = (id: string) => {
+    const from = places.get(id);
+    return from ? Math.min(...others.map((other) => distance(from, other))) : Infinity;
+  };
+  return spaces.toSorted((a, b) => away(a) - away(b))[0];
+}
+
+/** What brings ships soonest to others, at the beginning of a turn: a voyage, a shipyard, another ship, or what becomes a shipyard. */
+async function towardsShips(person: Person): Promise<string | undefined> {
+  if ((await person.page.locator("button.step, [data-add], [data-answer]").count()) > 0) return undefined;
+  const path = `games/${gameOf(person)}`;
+  const { seq, view } = await person.asks<GameView>("GET", `${path}/view`);
+  if (view.turn?.seat !== 0 || view.pending.length > 0) return undefined;
+  const { menu } = await person.asks<Drafted>("POST", `${path}/draft`, { seat: 0, seq, moves: "" });
+  const texts = menu.moves.map(({ text }) => text);
+  for (const wanted of [/^special SHIPS$/, / to SY$/, /^special SHIP$/, / to TP$/]) {
+    const found = texts.find((text) => wanted.test(text));
+    if (found) return found;
+  }
+  return undefined;
+}
+
 test.each([
   { course: "fire-ice", ideas: ["terrain", "ice", "finals"] },
-  { course: "merchants", ideas: ["dock", "ships"] },
-  { course: "tiles", ideas: ["own"] },
+  { course: "merchants", ideas: ["dock", "ships", "sail", "trade"] },
+  { course: "tiles", ideas: ["own", "tile"] },
 ])("a shorter guide speaks when something of $course is new, in a game that is played freely", async ({ course, ideas }) => {
   const person = await Person.arrives();
   const { page } = person;
@@ -99,12 +135,21 @@ test.each([
   await page.click(`[data-course=${course}]`);
   await page.waitForSelector("[data-guide]");
   const chance = dice(3);
+  const catalog = await person.asks<Catalog>("GET", "catalog");
   const heard: string[] = [];
   const missing = () => ideas.filter((idea) => !heard.includes(idea));
-  for (let presses = 0, waits = 0; presses < 400 && waits < 400 && missing().length > 0; ) {
+  for (let presses = 0, waits = 0; presses < 800 && waits < 400 && missing().length > 0; ) {
     const { idea, lit } = await says(person);
+    const chosen = page.locator(".chooser [data-choice^='ship ']").first();
+    const sailing = (await page.locator("[data-sail]").count()) > 0 && !(await page.locator("[data-add]").first().isVisible());
+    const which = sailing && (await chosen.isVisible());
+    const to = sailing && !which && (idea !== "sail" || lit === "[data-hex][data-lit]") ? await destination(person, catalog) : undefined;
+    const ship = course === "merchants" && idea === "choose" ? await towardsShips(person) : undefined;
     if (heard.at(-1) !== idea) heard.push(idea);
     if (await page.locator("[data-guide-next]").isVisible()) await page.click("[data-guide-next]");
+    else if (ship) await makes(person, ship);
+    else if (which) await chosen.click();
+    else if (to) await page.locator(`[data-hex="${to}"]`).click();
     else if (lit) await page.locator(lit).first().click();
     else if (idea !== "choose" || !(await press(person, chance))) {
       waits += 1;

@@ -2,10 +2,11 @@
 
 import { expect, test } from "vitest";
 
-import type { Hint } from "../src/api/types";
+import type { GameView, Hint, LogPage } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
 import { finger, mouse } from "./support/hand";
+import { isPlain, plays } from "./support/player";
 
 test.each([
   { size: "desk", options: DESK, hand: mouse },
@@ -32,6 +33,28 @@ test.each([
   await page.keyboard.press("h");
   await page.waitForSelector("[data-hint-card]", { state: "detached" });
   expect(await page.locator(`[data-shown=${space}]`).count(), "the mark goes with it").toBe(0);
+  await person.leaves();
+});
+
+test("the engine says what it would play, and that can be played", async () => {
+  const person = await Person.arrives();
+  const { page } = person;
+  await guest(person, "Hinda");
+  const { id } = await hotSeat(person, { hints: "on" });
+  const view = await playUntil(person, id, ({ round, turn, pending }) => round === 1 && turn !== undefined && turn !== null && pending.length === 0);
+  const { seq } = await person.asks<GameView>("GET", `games/${id}/view`);
+  await person.goes(`/game/${id}`);
+  await page.click("[data-hint]");
+  const best = (await page.locator("[data-hint-turn]").getAttribute("data-hint-turn")) ?? "";
+  const space = / ([A-I]\d+)/.exec(best)?.[1];
+  if (space) await page.waitForSelector(`[data-shown=${space}]`, { state: "attached" });
+  expect(await page.locator("[data-hint-card]").innerText()).toMatch(/against the others/);
+  await page.keyboard.press("h");
+  await page.waitForSelector("[data-hint-card]", { state: "detached" });
+  if (isPlain(best)) await plays(person, best);
+  else await person.asks("POST", `games/${id}/turns`, { seat: view.to_act[0] ?? 0, expected_seq: seq, moves: best });
+  const played = async () => (await person.asks<LogPage>("GET", `games/${id}/log?after=${seq}`)).rows[0]?.text;
+  await expect.poll(played, { message: "it is a whole turn" }).toBe(best.replace(/\. end$/, ""));
   await person.leaves();
 });
 

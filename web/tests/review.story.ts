@@ -1,16 +1,22 @@
 // A finished game with the engine beside it: from the last move to the review of a mistake and its retry.
 
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-import type { GameInfo } from "../src/api/types";
+import type { GameInfo, Review } from "../src/api/types";
 import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
-import { apart, guest, playUntil } from "./support/game";
+import { apart, guest, hotSeat, playUntil } from "./support/game";
+import { isPlain, plays } from "./support/player";
 import { growing, madeUp } from "./support/review";
+import { serve } from "./support/server";
 
 /** Somebody who has just finished a game against a friend. */
-async function finished(options: typeof DESK): Promise<{ person: Person; friend: Person; id: string; own: number }> {
-  const [person, friend] = [await Person.arrives(options), await Person.arrives()];
+async function finished(options: typeof DESK, url?: string): Promise<{ person: Person; friend: Person; id: string; own: number }> {
+  const [person, friend] = [await Person.arrives(options, url), await Person.arrives(DESK, url)];
   await guest(person, "Rita");
   await guest(friend, "Finn");
   const { id } = await apart(person, friend);
@@ -162,4 +168,90 @@ test("a server that is gone for a while is asked again, and the review goes on w
   person.complaints.length = 0;
   await person.leaves();
   await friend.leaves();
+});
+
+test("the engine reviews a game by itself, goes on after a restart, and its worst turn is found anew", async () => {
+  const data = mkdtempSync(join(tmpdir(), "terrane-review-"));
+  let server = await serve(data);
+  const { person, friend, id, own } = await finished(DESK, server.url);
+  const { page } = person;
+  const reviewed = () => person.asks<Review>("GET", `games/${id}/review`);
+  // Whoever looks at the end of their game has it reviewed.
+  await person.goes(`/game/${id}`);
+  await page.waitForSelector("[data-first-look=growing]");
+  await page.click("[data-review]");
+  await state(person, "running");
+  // The engine makes way for everything else on a machine.
+  const PATIENCE = { timeout: 300_000 };
+  await page.waitForFunction(() => Number(document.querySelector<HTMLElement>("[data-reviewed]")?.dataset.reviewed) > 0, undefined, PATIENCE);
+  await server.stop();
+  await page.locator("[data-review-state] [role=alert]").waitFor();
+  const before = Number(await page.getAttribute("[data-reviewed]", "data-reviewed"));
+  server = await serve(data, new URL(server.url).host);
+  const begun = await reviewed();
+  expect(begun.state, "it is not done yet").not.toBe("done");
+  expect(begun.turns_done, "what was found is kept").toBeGreaterThanOrEqual(before);
+  await page.waitForSelector("[data-review-state=done]", PATIENCE);
+  const whole = await reviewed();
+  expect(whole.turns_done).toBe(whole.turns);
+  await page.waitForSelector(`[data-reviewed='${whole.turns}']`);
+
+  const lost = whole.reviewed.filter(({ seat, loss, mark }) => seat === own && loss && mark !== "good").toSorted((a, b) => (b.loss?.vp ?? 0) - (a.loss?.vp ?? 0));
+  const at = lost.findIndex(({ lines, played }) => isPlain(lines[0]?.moves ?? "") && isPlain(played.moves));
+  expect(at, "a turn that lost").toBeGreaterThanOrEqual(0);
+  await page.click("[data-learn]");
+  for (let lesson = 0; lesson < at; lesson += 1) {
+    await page.waitForSelector(`[data-learning='${lesson}']`);
+    await page.click("[data-next-lesson]");
+  }
+  await page.waitForSelector(`[data-learning='${at}']`);
+  await page.waitForSelector("[data-group=pass]");
+  await person.settled();
+  const { played, lines } = lost[at] ?? { played: { moves: "" }, lines: [] };
+  await plays(person, played.moves);
+  await page.waitForSelector("[data-verdict=worse]");
+  await page.click("[data-again]");
+  await page.waitForSelector("[data-verdict]", { state: "detached" });
+  await person.settled();
+  expect(await page.locator("button.step").count(), "the board is as it was before the turn").toBe(0);
+  await plays(person, lines[0]?.moves ?? "");
+  await page.waitForSelector("[data-verdict=right]");
+  // What a browser says of a server that is gone is no complaint of the page.
+  for (const one of [person, friend]) one.complaints.length = 0;
+  await person.leaves();
+  await friend.leaves();
+  await server.stop();
+  rmSync(data, { recursive: true });
+});
+
+const DATA = join(import.meta.dirname, "../../data/replays");
+
+test("a game that cannot be reviewed says why, in a sentence", async () => {
+  const [person, other] = [await Person.arrives(), await Person.arrives()];
+  const { page } = person;
+  await guest(person, "Rita");
+  await guest(other, "Olaf");
+  const whole = gunzipSync(readFileSync(join(DATA, "league/01.log.gz"))).toString();
+  const half = whole.split("\n").slice(0, Math.floor(whole.split("\n").length / 2)).join("\n");
+  const imported = async (text: string) => (await person.asks<GameInfo>("POST", "import", { text: `${text}\n` })).id;
+  const says = () => page.locator("[data-review-state]").innerText();
+
+  // Somebody else's, and still under way.
+  const { id: running } = await hotSeat(other);
+  await person.goes(`/game/${running}/review`);
+  await page.waitForSelector("[data-review-state]");
+  expect(await says()).toContain("The game is still played");
+  expect(await page.locator("[data-ask-review]").count(), "nothing to press").toBe(0);
+
+  for (const { id, sentence } of [
+    { id: await imported(readFileSync(join(DATA, "two-players.log"), "utf8")), sentence: "revision 1 of the rules" },
+    { id: await imported(half), sentence: "breaks off" },
+  ]) {
+    await person.goes(`/game/${id}/review`);
+    await page.waitForSelector("[data-review-state]");
+    if (await page.locator("[data-ask-review]").isVisible()) await page.click("[data-ask-review]");
+    await expect.poll(says, { message: sentence }).toContain(sentence);
+  }
+  await person.leaves();
+  await other.leaves();
 });

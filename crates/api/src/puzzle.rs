@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::catalog::FromBox;
 use crate::review::LineView;
 use crate::view::{Group, Menu, View};
 
@@ -174,4 +175,20 @@ pub struct PuzzleResult {
     pub rating: Option<RatingChange>,
     /// How hard the puzzle is now.
     pub difficulty: i32,
+    /// The game that it comes from.
+    pub game: PuzzleGame,
+}
+
+/// The game that a puzzle comes from: one of computer players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PuzzleGame {
+    /// The computer player at every seat, as commands name it.
+    #[schema(example = "turn:150")]
+    pub agent: String,
+    /// How many there were.
+    pub players: u8,
+    /// The boxes it was played with.
+    pub boxes: Vec<FromBox>,
+    /// Whether it was played with special terrain tiles.
+    pub special_terrain: bool,
 }

@@ -67,6 +67,21 @@ pub struct ReviewQuery {
     pub invite: Option<String>,
 }
 
+/// How a review is asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AskReview {
+    /// Turns from this number on, for whoever has the earlier ones.
+    #[serde(default)]
+    pub from: u32,
+    /// The code of the invitation link, for invited games.
+    #[serde(default)]
+    pub invite: Option<String>,
+    /// Only if no other review waits or is under way: for what nobody has asked for in so many words.
+    #[serde(default)]
+    pub when_idle: bool,
+}
+
 /// A turn of a game beside the best that the engine finds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ReviewedTurn {

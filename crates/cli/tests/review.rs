@@ -162,6 +162,40 @@ fn many_games_are_summed_up() {
 }
 
 #[test]
+fn mistakes_are_searched_again_and_a_run_that_was_stopped_goes_on() {
+    let game = file("again.log", &two_players());
+    let kept = file("again.jsonl", "");
+    let league =
+        |recheck: &str| review(&["--league", &game, "--quick", "--json", recheck, "--output", &kept]);
+    let report = json(&league("--recheck=2"));
+    assert_eq!(report["again"]["times"], 2, "{report}");
+    for kind in ["mistake", "blunder"] {
+        let again = &report["again"][format!("{kind}s")];
+        assert_eq!(again["searched"], report["marks"][kind], "{report}");
+        let [searched, mistake, inaccuracy] =
+            ["searched", "mistake", "inaccuracy"].map(|field| again[field].as_u64().expect("a number"));
+        assert!(mistake <= inaccuracy && inaccuracy <= searched, "{report}");
+    }
+    assert!(report["marks"]["blunder"].as_u64() >= Some(1), "random players blunder: {report}");
+    assert_eq!(report["marks_a_game"]["blunder"].as_f64(), report["marks"]["blunder"].as_f64());
+
+    // What stands in the file is not reviewed again: it would take another time.
+    let whole = std::fs::read_to_string(&kept).expect("the games");
+    assert_eq!(whole.lines().count(), 2, "{whole}");
+    let cut = whole.clone() + "{\"file\":\"hal";
+    std::fs::write(&kept, cut).expect("a file");
+    assert_eq!(json(&league("--recheck=2")), report);
+    assert_eq!(std::fs::read_to_string(&kept).expect("the games"), whole, "the half line is gone");
+
+    let said = refused(&league("--recheck=3"));
+    assert!(said.contains("reviewed in another way"), "{said}");
+    let other = file("other.jsonl", "something else");
+    let said = refused(&review(&["--league", &game, "--quick", "--output", &other]));
+    assert!(said.contains("is no file of reviewed games"), "{said}");
+    assert_eq!(std::fs::read_to_string(&other).expect("a file"), "something else", "it is left alone");
+}
+
+#[test]
 fn the_ends_of_our_games_are_never_solved_below_what_was_played() {
     let folder = data("replays").display().to_string();
     let output = review(&["--endgames", &folder, "--json"]);

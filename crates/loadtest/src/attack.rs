@@ -50,6 +50,8 @@ enum Attack {
     Import,
     /// 900 hints at once.
     Hints,
+    /// 180 reviews, three for each of sixty guests.
+    Reviews,
     /// 89 games of five level-6 computers each, begun by one guest.
     Computers,
     /// A plan as long as plans are, looked at 900 times at once.
@@ -64,6 +66,9 @@ const READERS: usize = 60;
 const ROWS: u32 = 45_000;
 /// Hints asked for at once.
 const HINTS: usize = 900;
+/// Guests who ask for reviews, and how many each asks for.
+const REVIEWERS: u64 = 60;
+const REVIEWS: usize = 3;
 /// Turns of two players until the first round has begun.
 const SET_UP: usize = 12;
 /// Looks at a plan at once.
@@ -262,6 +267,7 @@ async fn attack(attack: Attack, address: SocketAddr) -> Result<String> {
         Attack::Nothing => Ok("nothing was done".into()),
         Attack::Import => import(address).await,
         Attack::Hints => hints(address).await,
+        Attack::Reviews => reviews(address).await,
         Attack::Computers => many_computers(address).await,
         Attack::Plans => plans(address).await,
         Attack::Puzzles => puzzles(address).await,
@@ -386,6 +392,29 @@ async fn at_once(client: &Client, paths: impl Iterator<Item = String>) -> Result
     let [given, refused, failed] = answers.map(|(_, number)| number);
     ensure!(given > 0, "nothing was given");
     Ok(format!("{given} given, {refused} refused, {failed} failed"))
+}
+
+/// Asks for as many reviews as all may wait for together; they are worked on until the server is stopped.
+async fn reviews(address: SocketAddr) -> Result<String> {
+    let mut game = Game::begin(address, 4, 7).await?;
+    while !game.is_over() {
+        game.turn(&mut []).await?;
+    }
+    let text = read_log(&mut game.client, &game.id).await?.to_text();
+    let (mut asked, mut refused) = (0, 0);
+    for number in 0..REVIEWERS {
+        let mut client = Client::guest(address, &format!("Reader {number}")).await?;
+        for _ in 0..REVIEWS {
+            let imported = client.post("/api/import", &json!({ "text": text })).await?.json()?;
+            let id = imported["id"].as_str().context("an id")?;
+            match client.post(&format!("/api/games/{id}/review"), &json!({})).await?.status {
+                202 => asked += 1,
+                _ => refused += 1,
+            }
+        }
+    }
+    ensure!(asked > 0, "no review was taken");
+    Ok(format!("{asked} reviews asked for, {refused} refused"))
 }
 
 async fn many_computers(address: SocketAddr) -> Result<String> {

@@ -109,6 +109,7 @@ export type Puzzle = Schemas["Puzzle"];
 export type Puzzles = Schemas["Puzzles"];
 export type PuzzleTheme = Schemas["PuzzleTheme"];
 export type PuzzleHint = Schemas["PuzzleHint"];
+export type PuzzleGame = Schemas["PuzzleGame"];
 export type PuzzleResult = Schemas["PuzzleResult"];
 export type Measured = Schemas["Measured"];
 export type Role = Schemas["Role"];

@@ -896,7 +896,8 @@ export interface paths {
          * Ask for a review
          * @description Of a game that was played to its end, here or elsewhere. Reviews wait in a queue in which users take turns, and are computed
          *     beside everything else. One that is there, waits or is under way stays as it is; one that failed, was cancelled or is older
-         *     than the engine is taken up again.
+         *     than the engine is taken up again. Pages that show the end of a game ask for it with `when_idle`, so that it is there where the
+         *     server has nothing else to review.
          */
         post: operations["post-games-id-review"];
         /**
@@ -5577,6 +5578,23 @@ export interface components {
             /** @description Whether it was solved. */
             solved: boolean;
         };
+        /** @description The game that a puzzle comes from: one of computer players. */
+        PuzzleGame: {
+            /**
+             * @description The computer player at every seat, as commands name it.
+             * @example turn:150
+             */
+            agent: string;
+            /** @description The boxes it was played with. */
+            boxes: components["schemas"]["FromBox"][];
+            /**
+             * Format: int32
+             * @description How many there were.
+             */
+            players: number;
+            /** @description Whether it was played with special terrain tiles. */
+            special_terrain: boolean;
+        };
         /** @description A hint. */
         PuzzleHint: {
             /** @description Kinds of action of the best turn, in its order. */
@@ -5622,6 +5640,8 @@ export interface components {
              * @description How hard the puzzle is now.
              */
             difficulty: number;
+            /** @description The game that it comes from. */
+            game: components["schemas"]["PuzzleGame"];
             /** @description The best turns, all equal. */
             lines: components["schemas"]["LineView"][];
             /**
@@ -11566,6 +11586,8 @@ export interface operations {
                 from?: number;
                 /** @description The code of the invitation link, for invited games. */
                 invite?: string;
+                /** @description Only if no other review waits or is under way: for what nobody has asked for in so many words. */
+                when_idle?: boolean;
             };
             header?: never;
             path: {
@@ -11576,6 +11598,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Others wait, and it was wanted only if nobody does (`when_idle`) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
             /** @description It is there, or waits */
             202: {
                 headers: {

@@ -78,6 +78,19 @@ test("with the town the guide is at its end", () => {
   expect(lesson(facts({ rows: SETUP, phase: "finished" })).idea).toBe("done");
 });
 
+test("the first bridge is spoken of once, from the third round on, and after the end too", () => {
+  const bridge = choice("power-action", "power ACT1", { target: { kind: "power-action", value: "ACT1" } as never, effect: { asks: [{ seat: 0, ask: "bridges" } as never] } });
+  const moves = menu(bridge, choice("pass", "pass BON2"));
+  const town = [...SETUP, row(4, "upgrade H7 to TP. take TW2. end")];
+  const read = new Set(["aim", "home", "income", "tiles", "bridge"]);
+  expect(lesson(facts({ rows: SETUP, round: 2, menu: moves })).idea).not.toBe("bridge");
+  expect(lesson(facts({ rows: SETUP, round: 3, menu: moves }))).toMatchObject({ idea: "bridge", lit: [] });
+  expect(lesson(facts({ rows: town, round: 3, menu: moves })).idea).toBe("bridge");
+  expect(lesson(facts({ rows: town, round: 3, menu: moves, read })).idea).toBe("done");
+  expect(lesson(facts({ rows: SETUP, round: 3, menu: menu(choice("pass", "pass BON2")) })).idea, "none can be placed").toBe("pass");
+  expect(lesson(facts({ rows: [...SETUP, row(4, "power ACT1. bridge F5 H7. end")], round: 3, menu: moves })).idea, "one was placed").not.toBe("bridge");
+});
+
 test("while others move there is nothing to press", () => {
   const waiting = facts({ rows: SETUP });
   expect(lesson({ ...waiting, view: { ...waiting.view, to_act: [1] } })).toMatchObject({ idea: "wait", lit: [] });

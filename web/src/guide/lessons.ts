@@ -8,11 +8,14 @@ import type { NewIdea } from "./courses";
 
 /** The ideas in the order in which they come. */
 export const IDEAS = ["aim", "home", "first", "second", "card", "income", "tiles", "power", "spade", "upgrade", "temple", "favor", "pass", "priest", "town"] as const;
-/** What is said besides: an offer of power, structures on the way to a town, nothing left to pay, others who move, a choice of the player's own, the end. */
-export type Idea = (typeof IDEAS)[number] | NewIdea | "offer" | "grow" | "save" | "wait" | "choose" | "done";
+/** What is said besides: the first bridge, an offer of power, structures on the way to a town, nothing left to pay, others who move, a choice of the player's own, the end. */
+export type Idea = (typeof IDEAS)[number] | NewIdea | "bridge" | "offer" | "grow" | "save" | "wait" | "choose" | "done";
 
 /** Ideas that are read and not played. */
-export const READ: ReadonlySet<Idea> = new Set(["aim", "home", "income", "tiles"]);
+export const READ: ReadonlySet<Idea> = new Set(["aim", "home", "income", "tiles", "bridge"]);
+
+/** From this round on the guide speaks of bridges, once one can be placed: before, there is enough that is new. */
+const BRIDGES_FROM = 3;
 
 /** Something that is to be pressed. */
 export interface Lit {
@@ -270,9 +273,17 @@ function drafted(facts: Facts): Idea {
   return found ?? "grow";
 }
 
+/** Whether a bridge can be placed for the first time. */
+function firstBridge(facts: Facts): boolean {
+  const { view, menu, draft } = facts;
+  if (view.round < BRIDGES_FROM || draft.length > 0 || isDone("bridge", facts) || deeds(facts).some((move) => move.startsWith("bridge "))) return false;
+  return menu?.moves.some(({ effect }) => (effect.asks ?? []).some(({ ask }) => ask === "bridges")) ?? false;
+}
+
 /** The lesson of the moment. */
 export function lesson(facts: Facts): Lesson {
   const { view, menu, seat } = facts;
+  if (view.phase !== "finished" && firstBridge(facts)) return { idea: "bridge", about: {}, lit: [] };
   if (view.phase === "finished" || (isDone("town", facts) && facts.draft.length === 0)) return { idea: "done", about: {}, lit: [] };
   const drafting = facts.draft.length > 0;
   const due = IDEAS.find((idea) => READ.has(idea) && !isDone(idea, facts) && (idea === "aim" || idea === "home" || (view.round >= 1 && view.phase === "actions")));

@@ -52,6 +52,37 @@ function look(): Shown {
   };
 }
 
+/** Words that moves begin with, and the action under which they are found. */
+const FOUND_UNDER: Record<string, string> = { advance: "advance", build: "build", pass: "pass", power: "power-action", special: "special", send: "priest", transform: "transform", upgrade: "upgrade" };
+
+/** Whether a line can be played by `plays`: each of its moves is an action of the menu or a tile that is taken. */
+export const isPlain = (line: string) => line.split(". ").every((move) => move === "end" || /^(take|\+) ?/.test(move) || (move.split(" ")[0] ?? "") in FOUND_UNDER);
+
+/** Makes a move of the turn on the board: under its action, on its space, by its name. */
+export async function makes(person: Person, move: string, hand: Hand = mouse) {
+  const visible = (selector: string) => person.page.locator(selector).first().isVisible();
+  const choice = `[data-choice="${move}"]`;
+  const group = `.chooser [data-group="${FOUND_UNDER[move.split(" ")[0] ?? ""]}"]`;
+  const hex = `[data-hex="${/ ([A-I]\d+)/.exec(move)?.[1]}"]`;
+  let pressed = 0;
+  for (const selector of [group, choice, hex, choice, "[data-add]"]) {
+    if (selector !== "[data-add]" && (await visible("[data-add]"))) continue;
+    if (selector === hex && (await visible(choice))) continue;
+    if (!(await visible(selector))) continue;
+    await hand(person, selector);
+    await person.settled();
+    pressed += 1;
+  }
+  if (pressed === 0) throw new Error(`there is nothing to press for "${move}"`);
+}
+
+/** Plays a line on the board, move by move, and ends the turn. */
+export async function plays(person: Person, line: string, hand: Hand = mouse) {
+  for (const move of line.split(". ").filter((one) => one !== "end")) await makes(person, move, hand);
+  await hand(person, "[data-end]");
+  await person.settled();
+}
+
 const LEFT_OUT = ["convert", "bridge", "pass"];
 
 /** One press; false if there is nothing to press. A turn that may end is ended unless the caller says otherwise. */

@@ -19,6 +19,11 @@ use crate::turn;
 /// Positions a player of these games looks at for a turn.
 const PLAYERS: u32 = 150;
 
+/// The computer player at every seat of these games, as commands name it.
+pub fn players() -> String {
+    format!("turn:{PLAYERS}")
+}
+
 /// How much a turn must lead by a few playouts to be looked at more closely, in VP.
 const PROMISING: f32 = 2.5;
 

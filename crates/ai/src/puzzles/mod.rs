@@ -26,7 +26,7 @@ use crate::evaluator::Evaluator;
 use crate::review::{self, INACCURACY, Loss, Settings};
 use crate::search::NODES_FOR_THE_END;
 use crate::solver;
-pub use make::{Checked, Maker};
+pub use make::{Checked, Maker, players};
 pub use pack::{Entry, Merged, Pack, PackError, header};
 pub use record::PuzzleError;
 

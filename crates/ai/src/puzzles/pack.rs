@@ -183,6 +183,49 @@ mod tests {
         assert_eq!(cut.entries().len() + 1, whole.entries().len());
     }
 
+    /// A pack of these puzzles.
+    fn pack_of(header: &str, records: &[Vec<u8>]) -> Pack {
+        let mut bytes = Vec::new();
+        write_header(&mut bytes, header).expect("written");
+        for record in records {
+            write_record(&mut bytes, record).expect("written");
+        }
+        Pack::read(&bytes).expect("a pack")
+    }
+
+    #[test]
+    fn packs_are_put_together_with_each_puzzle_once_and_its_theme_told_anew() {
+        let records = &Pack::built_in().records[..6];
+        let (mut first, second) = (records[..4].to_vec(), records[2..].to_vec());
+        // This one is taken for something that it is not.
+        let front = Front::read(&mut Reader(&first[0])).expect("a front");
+        let other = if front.theme == Theme::Ships { Theme::Town } else { Theme::Ships };
+        Front { theme: other, ..front }.replace(&mut first[0]);
+        let packs = [pack_of(&header(7), &first), pack_of(&header(8), &second)];
+        assert_eq!(packs[0].entries[0].theme, other);
+
+        let merged = Pack::merged(&packs).expect("all can be read");
+        assert_eq!(merged.header, "terrane puzzles 1, seed 7, seed 8");
+        let whole = pack_of(&merged.header, &merged.records);
+        let ids: Vec<u32> = whole.entries.iter().map(|entry| entry.id).collect();
+        assert_eq!(ids.len(), 6, "two are in both");
+        assert!(ids.is_sorted(), "{ids:?}");
+        for entry in whole.entries() {
+            let puzzle = whole.puzzle(entry.id).expect("it is in the pack").expect("it can be read");
+            let about = Theme::of(&puzzle.best[0].moves, &puzzle.next.moves, puzzle.exact);
+            assert_eq!((entry.theme, puzzle.theme), (about, about), "{:08x}", entry.id);
+        }
+        assert_eq!(Pack::merged(&[whole.clone(), whole.clone()]).map(|same| same.records), Ok(whole.records));
+    }
+
+    #[test]
+    fn a_pack_with_a_puzzle_that_cannot_be_read_is_named() {
+        let mut records = Pack::built_in().records[..2].to_vec();
+        records[1].pop();
+        let packs = [pack_of(&header(1), &records[..1]), pack_of(&header(1), &records)];
+        assert_eq!(Pack::merged(&packs), Err((1, PuzzleError::Damaged)));
+    }
+
     #[test]
     fn a_puzzle_of_other_rules_is_refused() {
         let pack = Pack::built_in();

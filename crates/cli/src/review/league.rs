@@ -1,26 +1,29 @@
 //! Many games: whether winners lose less than losers, how often each mark is given, and how steady expectations are.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use terrane_ai::review::{self, Reviewed};
 use terrane_ai::{Evaluator, in_parallel};
 use terrane_engine::Position;
 use terrane_engine::vocab::{BySeat, Seat};
 
 use super::Args;
+use super::again::{self, Again};
 use super::endgames::games;
 use super::game::Game;
+use super::kept::{Kept, Made};
 use super::report::{Marks, hundredths, losses, mean};
 use crate::Verdict;
 use crate::progress::progress;
 
 /// What was seen of one game.
+#[derive(Serialize, Deserialize)]
 struct Seen {
-    number: u64,
+    file: String,
     seats: Vec<SeatSeen>,
     marks: Marks,
     /// Standard errors of all losses.
@@ -28,9 +31,12 @@ struct Seen {
     /// By how much expectations changed over turns that lost nothing, for every seat.
     jumps: Vec<f32>,
     seconds: f32,
+    /// Mistakes and blunders, if they were searched again.
+    again: Vec<Again>,
 }
 
 /// One player of one game.
+#[derive(Serialize, Deserialize)]
 struct SeatSeen {
     vp: i16,
     losses: Vec<f32>,
@@ -51,6 +57,9 @@ struct Report {
     /// The same of those who came last.
     last_beside_winners: Difference,
     marks: Marks,
+    marks_a_game: MarksAGame,
+    /// What a longer search says of mistakes and blunders, if it was asked for.
+    again: Option<again::Summary>,
     /// The mean and the largest standard error of a loss that is shown.
     mean_error: f32,
     largest_error: f32,
@@ -61,6 +70,33 @@ struct Report {
     /// Seconds of one processor for a game: the mean, and the game that took longest.
     seconds: f32,
     slowest: f32,
+}
+
+/// How often each mark is given in a game.
+#[derive(Clone, Copy, Default, Serialize)]
+struct MarksAGame {
+    only: f32,
+    best: f32,
+    good: f32,
+    inaccuracy: f32,
+    mistake: f32,
+    blunder: f32,
+}
+
+impl MarksAGame {
+    #[expect(clippy::cast_precision_loss, reason = "marks are few")]
+    fn of(marks: &Marks, games: usize) -> MarksAGame {
+        let each = |count: usize| hundredths(count as f32 / games.max(1) as f32);
+        let Marks { only, best, good, inaccuracy, mistake, blunder } = *marks;
+        MarksAGame {
+            only: each(only),
+            best: each(best),
+            good: each(good),
+            inaccuracy: each(inaccuracy),
+            mistake: each(mistake),
+            blunder: each(blunder),
+        }
+    }
 }
 
 /// The mean of something that each game says once, and how far it may lie from the truth in 95 of 100 cases.
@@ -110,22 +146,32 @@ pub(super) fn run(args: &Args) -> Result<Verdict> {
         bail!("there is no game to review");
     }
     let until = args.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    let made = Made { review: review::VERSION, quick: args.quick, recheck: args.recheck };
+    let kept = args.output.as_deref().map(|path| Kept::open::<Seen>(path, &made)).transpose()?;
+    let (kept, known) = kept.map_or_else(Default::default, |(kept, known)| (Some(kept), known));
+    let mut seen: Vec<Seen> = known.into_iter().filter(|game| place(game, &files).is_some()).collect();
+    let left: Vec<&PathBuf> =
+        files.iter().filter(|file| seen.iter().all(|game| game.file != name(file))).collect();
     let bar = progress(files.len() as u64, "games");
+    bar.set_position(seen.len() as u64);
     let work = |seen: &mut Vec<Seen>, number: u64| -> Result<()> {
         if until.is_some_and(|until| Instant::now() >= until) {
             return Ok(());
         }
-        if let Some(file) = files.get(number as usize) {
-            seen.extend(look(file, number, args)?);
+        let game = left.get(number as usize).map(|file| look(file, args)).transpose()?.flatten();
+        if let (Some(game), Some(kept)) = (&game, &kept) {
+            kept.add(game).with_context(|| format!("{} cannot be kept", game.file))?;
         }
+        seen.extend(game);
         bar.inc(1);
         Ok(())
     };
-    let seen = in_parallel(0..files.len() as u64, args.threads.max(1), Vec::new, work);
+    let looked = in_parallel(0..left.len() as u64, args.threads.max(1), Vec::new, work);
     bar.finish_and_clear();
-    let mut seen: Vec<Seen> = seen.map_err(|(_, error)| error)?.into_iter().flatten().collect();
-    seen.sort_by_key(|game| game.number);
-    let report = sum_up(&seen);
+    seen.extend(looked.map_err(|(_, error)| error)?.into_iter().flatten());
+    // In whatever order they were finished.
+    seen.sort_by_key(|game| place(game, &files));
+    let report = sum_up(&seen, args.recheck);
     let mut out = std::io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
@@ -135,8 +181,18 @@ pub(super) fn run(args: &Args) -> Result<Verdict> {
     Ok(Verdict::Fine)
 }
 
+/// What a file is called in results.
+fn name(file: &Path) -> String {
+    file.display().to_string()
+}
+
+/// Which of the files a game is.
+fn place(game: &Seen, files: &[PathBuf]) -> Option<usize> {
+    files.iter().position(|file| name(file) == game.file)
+}
+
 /// Reviews one game; nothing of a game that is not over.
-fn look(file: &Path, number: u64, args: &Args) -> Result<Option<Seen>> {
+fn look(file: &Path, args: &Args) -> Result<Option<Seen>> {
     let game = Game::read(file)?;
     let start = Instant::now();
     let turns = game.turns(None).with_context(|| file.display().to_string())?;
@@ -156,17 +212,25 @@ fn look(file: &Path, number: u64, args: &Args) -> Result<Option<Seen>> {
         let [one, two]: [&BySeat<f32>; 2] = [&pair[0].expected, &pair[1].expected];
         end.seats().map(|seat| (two[seat] - one[seat]).abs()).collect()
     };
+    let seconds = start.elapsed().as_secs_f32();
+    let again = args.recheck.map_or_else(Vec::new, |times| {
+        let longer = args.settings().times(times);
+        let both = turns.iter().zip(&reviewed);
+        both.filter_map(|(turn, reviewed)| again::search(turn, reviewed, game.rows(turn).0, &longer))
+            .collect()
+    });
     Ok(Some(Seen {
-        number,
+        file: name(file),
         seats: seats.collect(),
         marks: Marks::of(&all),
         errors: all.iter().filter_map(|turn| turn.loss).map(|loss| loss.se).collect(),
         jumps: quiet.flat_map(change).collect(),
-        seconds: start.elapsed().as_secs_f32(),
+        seconds,
+        again,
     }))
 }
 
-fn sum_up(seen: &[Seen]) -> Report {
+fn sum_up(seen: &[Seen], recheck: Option<u32>) -> Report {
     let standing = |best: bool| {
         move |game: &Seen| {
             let vp = game.seats.iter().map(|seat| seat.vp);
@@ -205,7 +269,11 @@ fn sum_up(seen: &[Seen]) -> Report {
         all: of(&|_, _| true),
         beside_winners: beside(&|game, seat| seat.vp != most(game)),
         last_beside_winners: beside(&|game, seat| seat.vp == least(game)),
+        marks_a_game: MarksAGame::of(&marks, seen.len()),
         marks,
+        again: recheck.map(|times| {
+            again::Summary::of(times, seen.iter().map(|game| (&game.file[..], &game.again[..])))
+        }),
         mean_error: hundredths(mean(&errors)),
         largest_error: hundredths(errors.iter().copied().fold(0.0, f32::max)),
         jump: hundredths(mean(&jumps)),
@@ -233,6 +301,15 @@ fn write_text(out: &mut impl Write, report: &Report) -> Result<()> {
         out,
         "\n{only} best turns, {best} best, {good} good, {inaccuracy} inaccuracies, {mistake} mistakes, {blunder} blunders"
     )?;
+    let MarksAGame { only, best, good, inaccuracy, mistake, blunder } = report.marks_a_game;
+    writeln!(
+        out,
+        "a game has {only:.1} best turns, {best:.1} best, {good:.1} good, {inaccuracy:.1} inaccuracies, {mistake:.1} mistakes, \
+         {blunder:.1} blunders"
+    )?;
+    if let Some(again) = &report.again {
+        again.write(out)?;
+    }
     writeln!(
         out,
         "standard error of a loss: mean {:.2}, largest {:.2} VP",

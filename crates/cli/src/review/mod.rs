@@ -1,8 +1,10 @@
 //! `terrane review`: what each turn of a game was worth beside the best that is found.
 
+mod again;
 mod endgames;
 mod game;
 mod html;
+mod kept;
 mod league;
 mod outlook;
 mod report;
@@ -37,6 +39,7 @@ Examples:
   terrane review ledger.txt --html --threads 2 > review.html
   terrane review game.log --row 57
   terrane review --league games/league --threads 16
+  terrane review --league games/league --recheck --output reviewed.jsonl --threads 16
   terrane review --endgames games/league
 
 Exit code 1 says that some end was played better than it was solved, 2 that a file cannot be read or
@@ -66,6 +69,13 @@ pub(crate) struct Args {
     /// Stop reviewing more games after so many seconds
     #[arg(long, value_name = "S", requires = "league")]
     seconds: Option<u64>,
+    /// Search every mistake and blunder again with N times the playouts, and say how many stay what they were called
+    #[arg(long, value_name = "N", requires = "league", num_args = 0..=1, require_equals = true, default_missing_value = "5")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    recheck: Option<u32>,
+    /// Add every finished game to this file as a line of JSON; a run that was stopped goes on from it
+    #[arg(long, value_name = "FILE", requires = "league")]
+    output: Option<PathBuf>,
     /// Compare the ends of games with the exact best
     #[arg(long, conflicts_with_all = ["outlook", "row"])]
     endgames: bool,

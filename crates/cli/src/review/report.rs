@@ -1,6 +1,6 @@
 //! What a review says, for programs and as the ground of text and page.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use terrane_ai::outlook::win_chances;
 use terrane_ai::review::{self, BESIDE_PEOPLE, Line, Mark, PlayedTurn, Reviewed};
 use terrane_engine::vocab::{BySeat, Seat};
@@ -45,7 +45,7 @@ pub(super) struct SeatReport {
 }
 
 /// How often each mark was given.
-#[derive(Clone, Copy, Default, Serialize)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct Marks {
     pub(super) only: usize,
     pub(super) best: usize,

@@ -83,6 +83,18 @@ mod tests {
         assert!(thinking.of(Pace::Quick).wait(host()).now_or_never().is_some());
     }
 
+    #[tokio::test]
+    async fn somebody_who_thinks_at_any_pace_is_busy_until_the_turn_is_found() {
+        let thinking = Thinking::new(2);
+        assert!(!thinking.is_busy());
+        for pace in [Pace::Quick, Pace::Long, Pace::VeryLong] {
+            let permit = thinking.of(pace).wait(UserId(Uuid::now_v7())).await;
+            assert!(thinking.is_busy(), "{pace:?}");
+            drop(permit);
+            assert!(!thinking.is_busy(), "{pace:?}");
+        }
+    }
+
     #[test]
     fn levels_that_play_turns_out_think_long() {
         let of = |pace: Pace| -> Vec<u8> {

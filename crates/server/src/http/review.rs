@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use terrane_api::game::GameInfo;
 use terrane_api::problem::Problem;
-use terrane_api::review::{Analysis, AnalysisRequest, Review, ReviewQuery};
+use terrane_api::review::{Analysis, AnalysisRequest, AskReview, Review, ReviewQuery, ReviewState};
 use terrane_store::GameId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -56,8 +56,10 @@ fn answer(app: &App, who: Who, status: StatusCode, review: &ShownReview) -> Resu
 ///
 /// Of a game that was played to its end, here or elsewhere. Reviews wait in a queue in which users take turns, and are computed
 /// beside everything else. One that is there, waits or is under way stays as it is; one that failed, was cancelled or is older
-/// than the engine is taken up again.
-#[utoipa::path(post, path = "/api/games/{id}/review", tag = "review", params(("id" = Uuid, Path, description = "Which game"), ReviewQuery), responses(
+/// than the engine is taken up again. Pages that show the end of a game ask for it with `when_idle`, so that it is there where the
+/// server has nothing else to review.
+#[utoipa::path(post, path = "/api/games/{id}/review", tag = "review", params(("id" = Uuid, Path, description = "Which game"), AskReview), responses(
+    (status = 200, description = "Others wait, and it was wanted only if nobody does (`when_idle`)", body = Review),
     (status = 202, description = "It is there, or waits", body = Review),
     (status = 401, description = "Nobody is signed in", body = Problem),
     (status = 404, description = "There is no such game, or it is not open to the caller", body = Problem),
@@ -70,12 +72,17 @@ async fn ask(
     caller: Caller,
     who: Who,
     Path(id): Path<Uuid>,
-    Query(query): Query<ReviewQuery>,
+    Query(query): Query<AskReview>,
 ) -> Result<Response, ApiError> {
     let user = caller.required()?;
-    let viewer = Viewer::of(Some(user)).with(query.invite.as_deref());
-    let review = app.reviews.ask(user, GameId(id), viewer, query.from).await?;
-    answer(&app, who, StatusCode::ACCEPTED, &review)
+    let (id, viewer) = (GameId(id), Viewer::of(Some(user)).with(query.invite.as_deref()));
+    let review = if query.when_idle {
+        app.reviews.ask_when_idle(user, id, viewer, query.from).await?
+    } else {
+        app.reviews.ask(user, id, viewer, query.from).await?
+    };
+    let none = review.review.state == ReviewState::None;
+    answer(&app, who, if none { StatusCode::OK } else { StatusCode::ACCEPTED }, &review)
 }
 
 /// Cancel a review

@@ -55,6 +55,7 @@ impl Pack for BuiltInPack {
             best: puzzle.best.into_iter().map(|answer| (answer.moves, gain + answer.vp)).collect(),
             next_best: gain + puzzle.next.vp,
             played: Some(puzzle.played),
+            agent: puzzles::players(),
             setup: Arc::new(puzzle.setup),
         })
     }

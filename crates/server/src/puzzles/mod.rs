@@ -12,14 +12,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use moka::sync::Cache;
+use terrane_api::catalog::FromBox;
 use terrane_api::puzzle::{
-    NextPuzzle, Puzzle, PuzzleAnswer, PuzzleAttempt, PuzzleHint, PuzzlePlayer, PuzzleResult, PuzzleTheme,
-    RatingChange, ThemeCount,
+    NextPuzzle, Puzzle, PuzzleAnswer, PuzzleAttempt, PuzzleGame, PuzzleHint, PuzzlePlayer, PuzzleResult,
+    PuzzleTheme, RatingChange, ThemeCount,
 };
 use terrane_api::review::LineView;
 use terrane_api::turn::{Draft, Drafted};
 use terrane_api::view::{Group, Menu, View, touched};
-use terrane_engine::Move;
+use terrane_engine::setup::FactionSet;
+use terrane_engine::{Move, Setup};
 use terrane_notation::text;
 use terrane_store::{AttemptRecord, Millis, PuzzleRating, Role, Store, StoreError, UserRecord};
 
@@ -225,6 +227,7 @@ impl Puzzles {
             played: entry.played.as_ref().zip(played).map(|(moves, judged)| line(judged.value, moves)),
             rating,
             difficulty: rating::shown(i64::from(entry.listed.rating) * 100 + moved),
+            game: game_of(&entry),
         })
     }
 
@@ -325,6 +328,23 @@ impl Puzzles {
         let read = move || ready.optionally_get_with_by_ref(&wanted, || pack.read(&wanted).map(Arc::new));
         let read = self.0.heavy.compute(read).await?.flatten();
         read.ok_or_else(|| GameError::Corrupt(format!("puzzle {id} cannot be read")))
+    }
+}
+
+/// The game that a puzzle comes from.
+fn game_of(entry: &Entry) -> PuzzleGame {
+    let Setup { players, rules, allowed, .. } = &*entry.setup;
+    let boxes = [
+        (FromBox::Base, true),
+        (FromBox::FireIce, *allowed != FactionSet::BASE),
+        (FromBox::Mini, rules.mini_towns),
+        (FromBox::Merchants, rules.merchants.is_some()),
+    ];
+    PuzzleGame {
+        agent: entry.agent.clone(),
+        players: *players,
+        boxes: boxes.into_iter().filter(|(_, in_play)| *in_play).map(|(from, _)| from).collect(),
+        special_terrain: rules.special_terrain.is_some(),
     }
 }
 

@@ -37,6 +37,8 @@ pub struct Entry {
     pub next_best: f32,
     /// What was played in the game it comes from.
     pub played: Option<Vec<Move>>,
+    /// Who played there, at every seat.
+    pub agent: String,
 }
 
 impl Entry {

@@ -143,6 +143,20 @@ impl Reviews {
         self.show(Some(user), id, from).await
     }
 
+    /// The same if no other review waits or is under way; otherwise it only answers how far this one is.
+    pub async fn ask_when_idle(
+        &self,
+        user: &UserRecord,
+        id: GameId,
+        viewer: Viewer<'_>,
+        from: u32,
+    ) -> Result<ShownReview, GameError> {
+        if self.waiting().await? > 0 {
+            return self.read(Some(user), id, viewer, from).await;
+        }
+        self.ask(user, id, viewer, from).await
+    }
+
     /// Cancels the review of a game, and answers how far it came.
     pub async fn cancel(
         &self,
@@ -335,8 +349,12 @@ enum TakenUp {
 /// Waits while somebody at a table waits for a computer to think, but not for ever.
 fn make_way(games: &Games) {
     let begun = Instant::now();
-    while games.is_thinking() && begun.elapsed() < PATIENCE {
-        std::thread::sleep(GLANCE);
+    wait_while(|| games.is_thinking(), || begun.elapsed(), std::thread::sleep);
+}
+
+fn wait_while(thinking: impl Fn() -> bool, waited: impl Fn() -> Duration, pause: impl Fn(Duration)) {
+    while thinking() && waited() < PATIENCE {
+        pause(GLANCE);
     }
 }
 
@@ -353,5 +371,26 @@ fn none() -> Review {
         reviewed: Vec::new(),
         seats: Vec::new(),
         measured: engine::measured(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    /// How long a review makes way for somebody who thinks so long.
+    fn waits(thinks: Duration) -> Duration {
+        let time = Cell::new(Duration::ZERO);
+        wait_while(|| time.get() < thinks, || time.get(), |pause| time.set(time.get() + pause));
+        time.get()
+    }
+
+    #[test]
+    fn reviews_make_way_for_those_at_the_tables_but_not_for_ever() {
+        assert_eq!(waits(Duration::ZERO), Duration::ZERO, "nobody thinks");
+        assert_eq!(waits(GLANCE * 5), GLANCE * 5);
+        assert_eq!(waits(PATIENCE * 10), PATIENCE);
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use terrane_ai::random::Random;
+use terrane_api::catalog::FromBox;
 use terrane_api::puzzle::{NextPuzzle, PuzzleAnswer, PuzzleTheme};
 use terrane_api::turn::Draft;
 use terrane_engine::{Move, Position};
@@ -110,6 +111,7 @@ fn puzzle(play: &Play, number: usize) -> Option<Entry> {
         best: vec![(by_chance(&mut Random::new(number as u64), &position, seat), 12.4)],
         next_best: 8.0,
         played: Some(by_chance(&mut Random::new(900), &position, seat)),
+        agent: "random".into(),
     })
 }
 
@@ -135,6 +137,9 @@ async fn the_best_turn_solves_a_puzzle_and_raises_the_rating_once() {
     assert_eq!(solved.lines[0].moves, room.best("p4").moves);
     let change = solved.rating.unwrap();
     assert_eq!((change.before, change.after, solved.difficulty), (1_500, 1_540, 1_484));
+    let game = &solved.game;
+    assert_eq!((game.agent.as_str(), game.players, game.special_terrain), ("random", 2, false));
+    assert_eq!(game.boxes[0], FromBox::Base);
     // Nothing after that counts, better or worse.
     for answer in [room.best("p4"), room.other("p4")] {
         let again = room.answer(&anna, "p4", answer).await.unwrap();

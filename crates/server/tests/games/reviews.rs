@@ -154,6 +154,20 @@ async fn a_review_is_asked_for_computed_and_shared() {
 }
 
 #[tokio::test]
+async fn what_a_page_asks_for_by_itself_is_reviewed_only_if_nobody_waits() {
+    let studio = Studio::new().await;
+    let second = finished(&studio.house, &studio.anna).await;
+    let viewer = || Viewer::of(Some(&studio.anna));
+    let by_itself = async |game| studio.reviews.ask_when_idle(&studio.anna, game, viewer(), 0).await.unwrap();
+    assert_eq!(by_itself(studio.game).await.review.state, ReviewState::Queued);
+    assert_eq!(by_itself(second).await.review.state, ReviewState::None, "another one waits");
+    assert_eq!(by_itself(studio.game).await.review.state, ReviewState::Queued);
+    work(&studio.reviews).await;
+    assert_eq!(by_itself(studio.game).await.review.state, ReviewState::Done);
+    assert_eq!(by_itself(second).await.review.state, ReviewState::Queued);
+}
+
+#[tokio::test]
 async fn a_review_that_a_stopped_server_left_goes_on_where_it_was() {
     let studio = Studio::new().await;
     studio.ask().await;

@@ -37,7 +37,10 @@ async fn a_review_is_asked_for_read_and_cancelled() {
     assert!(none["measured"]["engine"].as_f64() < none["measured"]["people"].as_f64());
     bela.delete(&review(&game)).await.refused(409, "no-review");
     site.nobody().ask(Method::POST, &review(&game), None).await.refused(401, "not-signed-in");
+    let other = import(&anna, &league()).await;
     let asked = anna.ask(Method::POST, &review(&game), None).await.expect(202);
+    let idle = format!("{}?when_idle=true", review(&other));
+    assert_eq!(anna.ask(Method::POST, &idle, None).await.expect(200)["state"], "none", "another one waits");
     assert!(["queued", "running"].contains(&asked["state"].as_str().unwrap()), "{asked}");
     assert_eq!(asked["yours"], true);
     assert_eq!(bela.get(&review(&game)).await.expect(200)["yours"], false);

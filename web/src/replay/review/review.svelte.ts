@@ -37,6 +37,8 @@ export class GameReview {
 
   /** Asks for a review, or for its rest. */
   ask = () => this.#do(() => request("post", "/api/games/{id}/review", { path: { id: this.id }, query: { invite: this.invite } }));
+  /** Asks for it only if no other review waits: for what nobody has pressed. */
+  askWhenIdle = () => this.#do(() => request("post", "/api/games/{id}/review", { path: { id: this.id }, query: { invite: this.invite, when_idle: true } }));
   /** Stops it. What was reviewed stays. */
   cancel = () => this.#do(() => request("delete", "/api/games/{id}/review", { path: { id: this.id }, query: { invite: this.invite } }));
 
