@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { Ask, Catalog, Drafted, GameInfo, Menu } from "../src/api/types";
+import { faults } from "./support/axe";
 import { DESK, PHONE, Person } from "./support/browser";
 import { apart, guest, hotSeat, playUntil } from "./support/game";
+import { overflowingInAll } from "./support/overflow";
 import { goBack, place, type Found, type Moment } from "./support/recorded";
 import { hidden, red, send } from "./support/screen";
 
@@ -153,6 +155,8 @@ test.each(
     if (points > 0) expect(await page.locator(".take .by").allInnerTexts()).toContain(`+${points}`);
     expect(await hidden(person), `with ${choice.text} marked`).toEqual([]);
   }
+  expect(await faults(page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   expect(lasting !== undefined || ask === "town", "one of them lasts").toBe(true);
   await page.click("[data-add]");
   await page.waitForSelector(".take", { state: "detached" });

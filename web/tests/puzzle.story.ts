@@ -7,6 +7,7 @@ import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
 import { finger, mouse } from "./support/hand";
+import { overflowingInAll } from "./support/overflow";
 
 /** Has a server offer a position of a game as its puzzle: passing with one of the cards is the only good turn. */
 async function offer(person: Person): Promise<{ right: string; wrong: string }> {
@@ -60,6 +61,7 @@ test.each([
   await hand(person, "[data-puzzle-hint]");
   expect(await page.locator("[data-hint-level='2']").innerText()).toContain("E6");
   await page.waitForSelector("[data-shown=E6]", { state: "attached" });
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
 
   const pass = async (move: string) => {
     await page.waitForSelector("[data-group=pass]");
@@ -71,6 +73,7 @@ test.each([
   await pass(wrong);
   await page.waitForSelector("[data-result=failed]");
   expect(await faults(page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   await hand(person, "[data-try-again]");
   await pass(right);
   await page.waitForSelector("[data-result=solved]");
