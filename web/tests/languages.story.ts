@@ -36,9 +36,12 @@ test.each(CODES)("in %s every label has its room on a phone", async (code) => {
     await page.waitForSelector("main");
     expect(await page.getAttribute("html", "lang")).toBe(code);
     await look(name);
-    if (name === "replay") {
+    if (name === "replay" || name === "review") {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await look(`${name} on a tablet`);
       await page.setViewportSize({ width: 1440, height: 900 });
-      await look("replay on a desk");
+      await look(`${name} on a desk`);
+      await page.setViewportSize({ width: 360, height: 640 });
     }
     if (name !== "game") continue;
     for (const tab of await page.locator("nav.tabs button:visible").all()) {
