@@ -83,7 +83,7 @@ interface Shown {
   /** Nobody for a newcomer. */
   as?: Reader;
   before?: (person: Person) => Promise<unknown>;
-  then?: (person: Person) => Promise<unknown>;
+  after?: (person: Person) => Promise<unknown>;
 }
 
 test.each(LOOKS)("pictures on a $size in $language", async ({ size, language }) => {
@@ -119,17 +119,17 @@ test.each(LOOKS)("pictures on a $size in $language", async ({ size, language }) 
     share: {
       path: `/game/${land.id}/replay?row=180`,
       as: me,
-      then: async ({ page }) => {
+      after: async ({ page }) => {
         await page.locator("[data-share]:visible").click();
         await page.locator("[data-picture]:visible").evaluate((image: HTMLImageElement) => image.decode());
       },
     },
-    end: { path: `/game/${land.id}`, as: me, then: ({ page }) => page.waitForSelector("[data-end-page]") },
+    end: { path: `/game/${land.id}`, as: me, after: ({ page }) => page.waitForSelector("[data-end-page]") },
     review: {
       path: `/game/${land.id}/review`,
       as: me,
       before: ({ page }) => growing(page, land.id, whole, [{ state: "done", done: whole.reviewed.length }]),
-      then: async ({ page }) => {
+      after: async ({ page }) => {
         await page.click("[data-ask-review]");
         await page.waitForSelector("[data-reviewed]");
         await page.keyboard.press("Home");
@@ -137,10 +137,10 @@ test.each(LOOKS)("pictures on a $size in $language", async ({ size, language }) 
         await page.waitForSelector("[data-line='0']");
       },
     },
-    puzzle: { path: "/puzzles", as: me, before: offer, then: ({ page }) => page.click("[data-puzzle-hint]") },
+    puzzle: { path: "/puzzles", as: me, before: offer, after: ({ page }) => page.click("[data-puzzle-hint]") },
     guide: {
       path: "/",
-      then: async ({ page }) => {
+      after: async ({ page }) => {
         await page.click("[data-first-game] [data-begin]");
         await page.waitForSelector("[data-guide]");
       },
@@ -148,7 +148,7 @@ test.each(LOOKS)("pictures on a $size in $language", async ({ size, language }) 
     plan: {
       path: `/game/${two.id}`,
       as: await reader(planner),
-      then: async ({ page }) => {
+      after: async ({ page }) => {
         await page.click("[data-plan]");
         await page.click("[data-group=pass]");
         await page.locator("[data-card]").first().click();
@@ -159,30 +159,30 @@ test.each(LOOKS)("pictures on a $size in $language", async ({ size, language }) 
     factions: {
       path: `/game/${factions.id}`,
       as: me,
-      then: ({ page }) => page.click(".chooser [data-faction=engineers]"),
+      after: ({ page }) => page.click(".chooser [data-faction=engineers]"),
     },
     favor: {
       path: `/game/${favors}`,
       as: me,
       before: ({ page }) => goBack(page, favors, favor),
-      then: ({ page }) => page.locator(".chooser [data-choice]").nth(3).click(),
+      after: ({ page }) => page.locator(".chooser [data-choice]").nth(3).click(),
     },
     notices: {
       path: "/settings",
       as: keeps,
-      then: ({ page }) => page.locator("[data-notices]").evaluate((card) => card.scrollIntoView()),
+      after: ({ page }) => page.locator("[data-notices]").evaluate((card) => card.scrollIntoView()),
     },
-    keepers: { path: "/desk", as: keeps, then: ({ page }) => page.locator("[data-report-of]").first().waitFor() },
+    keepers: { path: "/desk", as: keeps, after: ({ page }) => page.locator("[data-report-of]").first().waitFor() },
   };
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const [name, { path, as, before, then }] of Object.entries(pages)) {
+    for (const [name, { path, as, before, after }] of Object.entries(pages)) {
       const person = await Person.arrives({ ...SIZES[size], colorScheme, locale: language }, as?.url);
       if (as) await person.context.addCookies(as.cookies);
       await before?.(person);
       await person.goes(path);
       await person.page.waitForSelector("main");
       await person.settled();
-      await then?.(person);
+      await after?.(person);
       await person.settled();
       const place = LOOKED_AT.includes(name) ? join(ROOT, "target/screenshots", language) : folder(language);
       mkdirSync(place, { recursive: true });
