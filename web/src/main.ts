@@ -15,12 +15,13 @@ import "./styles/forms.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { apply, preferences } from "./settings/preferences.svelte";
+import { apply, follow, preferences } from "./settings/preferences.svelte";
 import { speak } from "./messages/speaking.svelte";
 import { session } from "./session.svelte";
 
 void session.start();
 apply();
+addEventListener("storage", follow);
 await speak(preferences.language);
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -7,8 +7,10 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { mailBox, type MailBox } from "./support/mail";
+import { overflowingInAll } from "./support/overflow";
 import { serve, type Served } from "./support/server";
 
 const OLD = "correct horse";
@@ -46,6 +48,12 @@ async function signsIn({ page }: Person, name: string, password: string) {
   await page.locator("[data-submit]").click();
 }
 
+/** A page on a phone is for everybody, and has room for its words in every language. */
+async function fits({ page }: Person) {
+  expect(await faults(page, true)).toEqual([]);
+  expect(await overflowingInAll(page)).toEqual([]);
+}
+
 test("an address is confirmed by its mail, and a lost password replaced by another", async () => {
   const ada = await account("Ada", PHONE);
   await ada.goes("/settings");
@@ -54,24 +62,32 @@ test("an address is confirmed by its mail, and a lost password replaced by anoth
   await ada.page.locator("[data-keep-address]").click();
   await ada.page.getByText("A mail is on its way.", { exact: false }).waitFor();
   await ada.goes(await mailed("ada@example.org", "confirm-address"));
+  await fits(ada);
   await ada.page.locator("[data-follow]").click();
   await ada.page.getByText("The address is confirmed.").waitFor();
+  await fits(ada);
 
   const lost = await Person.arrives(PHONE, server.url);
   await lost.goes("/settings");
   await lost.page.locator("a.lost").click();
+  await lost.page.locator("details summary").click();
+  await fits(lost);
+  await lost.page.locator("details summary").click();
   await lost.page.locator("[data-who]").fill("ada@example.org");
   await lost.page.locator("[data-send]").click();
   await lost.page.getByText("If there is such an account", { exact: false }).waitFor();
+  await fits(lost);
   const link = await mailed("ada@example.org", "recover");
   await lost.goes(link);
   expect(await lost.page.locator("h1").innerText()).toBe("A new password for Ada");
   await lost.page.locator("[data-new-password]").fill("password1");
   await lost.page.locator("[data-set]").click();
   await lost.page.getByText("Too many people have this password", { exact: false }).waitFor();
+  await fits(lost);
   await lost.page.locator("[data-new-password]").fill(NEW);
   await lost.page.locator("[data-set]").click();
   await lost.page.getByText("The password is changed.", { exact: false }).waitFor();
+  await fits(lost);
   await lost.page.locator("main a.btn").click();
   await signsIn(lost, "Ada", NEW);
   await lost.page.locator("#safety").waitFor();

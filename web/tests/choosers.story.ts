@@ -1,13 +1,16 @@
 // Choosers speak: what can be chosen says what it brings, and what cannot says why.
 
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import type { Menu } from "../src/api/types";
-import { PHONE, Person } from "./support/browser";
-import { guest, hotSeat, playUntil } from "./support/game";
-import { goBack, place, type Found } from "./support/recorded";
-import { send } from "./support/screen";
+import type { Ask, Catalog, Drafted, GameInfo, Menu } from "../src/api/types";
+import { faults } from "./support/axe";
+import { DESK, PHONE, Person } from "./support/browser";
+import { apart, guest, hotSeat, playUntil } from "./support/game";
+import { overflowingInAll } from "./support/overflow";
+import { goBack, place, type Found, type Moment } from "./support/recorded";
+import { hidden, red, send } from "./support/screen";
 
 async function at(from: number, wanted: (found: Found) => boolean, options = {}, log = "pictures/four-players.log") {
   const person = await Person.arrives(options);
@@ -95,21 +98,69 @@ test("a partial transform reads 1 of 3 with its price, and the long way round is
   const long = (menu: Menu) => menu.moves.find(({ group, count = 0, to_home, target, hex }) => group === "transform" && to_home && count > to_home && menu.moves.some((other) => other.group === "transform" && other.hex === hex && other.count === to_home && other.target?.value === target?.value));
   const gains = (text: string, menu: Menu) => (menu.moves.find((choice) => choice.text === text)?.effect.changes ?? []).filter(({ item, by }) => by > 0 && (item === "vp" || item === "power")).length > 0;
   for (const pays of [false, true]) {
-    const there = await at(pays ? 0 : 205, (found) => onTurn(found) && long(found.menu) !== undefined && gains(long(found.menu)?.text ?? "", found.menu) === pays).catch(() => undefined);
-    if (!there) {
-      expect(pays, "some position has a long way round that brings nothing").toBe(true);
-      continue;
-    }
+    const there = await at(pays ? 0 : 205, (found) => onTurn(found) && long(found.menu) !== undefined && gains(long(found.menu)?.text ?? "", found.menu) === pays);
     const way = long(there.menu);
     await there.page.locator("[data-group=transform]").click();
     await there.person.settled();
     await there.page.locator(`[data-hex="${way?.hex}"]`).click();
     await there.person.settled();
     const offered = there.page.locator(`[data-choice="${way?.text}"]`);
-    expect(await offered.count()).toBe(pays ? 1 : 0);
+    expect(await offered.count(), `it pays: ${pays}`).toBe(pays ? 1 : 0);
     if (pays) expect(await offered.innerText()).toContain("every spade brings something");
     await there.person.leaves();
   }
+});
+
+/** Where a decision comes up in the recorded games of tests/decisions. */
+const PLACES = JSON.parse(readFileSync(join(import.meta.dirname, "decisions/index.json"), "utf8")) as (Moment & { ask: Ask; kind: string; log: string })[];
+
+/** Somebody who is asked about something. */
+async function asked(kind: string, options = {}) {
+  const moment = PLACES.find((place) => place.kind === kind);
+  if (!moment) throw new Error(`no recorded game asks about ${kind}`);
+  const person = await Person.arrives(options);
+  await guest(person, "Mia");
+  const { id } = await person.asks<GameInfo>("POST", "import", { text: readFileSync(join(import.meta.dirname, "decisions", moment.log), "utf8") });
+  const { menu } = await person.asks<Drafted>("POST", `games/${id}/draft`, { seat: moment.seat, seq: moment.row, moves: moment.moves });
+  await goBack(person.page, id, moment);
+  await person.goes(`/game/${id}`);
+  return { person, page: person.page, menu };
+}
+
+test.each(
+  (["favor", "town"] as const).flatMap((ask) => [
+    { ask, size: "desk", options: DESK },
+    { ask, size: "phone", options: PHONE },
+  ]),
+)("a $ask tile that is marked says what the catalog says and what it brings, beside the whole board, on a $size", async ({ ask, size, options }) => {
+  const { person, page, menu } = await asked(ask, options);
+  const catalog = await person.asks<Catalog>("GET", "catalog");
+  const texts = new Map([...catalog.favors, ...catalog.towns].map(({ code, text }) => [code, text]));
+  // Where nothing is marked a phone begins with a part of the board that fingers can use; this key shows all of it.
+  if (size === "phone" && (await hidden(person)).length > 0) await page.keyboard.press("0");
+  expect(await hidden(person)).toEqual([]);
+  const tiles = menu.moves.filter((choice) => choice.group === ask && choice.target);
+  expect(tiles.length).toBeGreaterThan(3);
+  // One that lasts and one that pays at once.
+  const lasting = tiles.find(({ effect }) => effect.income || effect.spades || effect.pass_vp || effect.shipping || effect.actions?.length);
+  for (const choice of new Set([lasting, tiles[0], tiles.at(-1)])) {
+    if (!choice) continue;
+    await page.locator(`.chooser [data-choice="${choice.text}"]`).click();
+    await person.settled();
+    expect(await page.locator(`[data-choice="${choice.text}"]`).getAttribute("aria-pressed")).toBe("true");
+    expect(await page.locator(".take .words").innerText()).toBe(texts.get(String(choice.target?.value)));
+    if (choice === lasting) expect(await page.locator(".take [data-later]").allInnerTexts()).not.toEqual([]);
+    // Victory points of all sources stand in one sum.
+    const points = (choice.effect.changes ?? []).filter(({ item }) => item === "vp").reduce((sum, { by }) => sum + by, 0);
+    if (points > 0) expect(await page.locator(".take .by").allInnerTexts()).toContain(`+${points}`);
+    expect(await hidden(person), `with ${choice.text} marked`).toEqual([]);
+  }
+  expect(await faults(page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
+  expect(lasting !== undefined || ask === "town", "one of them lasts").toBe(true);
+  await page.click("[data-add]");
+  await page.waitForSelector(".take", { state: "detached" });
+  await person.leaves();
 });
 
 test("on a phone targets outside the picture are pointed at from its edge", async () => {
@@ -147,17 +198,6 @@ test("when only passing is left, passing is the main button", async () => {
   await person.leaves();
 });
 
-/** What is written in the colour of harm. */
-const red = ({ page }: Person) =>
-  page.evaluate(() => {
-    const probe = document.createElement("i");
-    probe.style.color = "var(--bad)";
-    document.body.append(probe);
-    const bad = getComputedStyle(probe).color;
-    probe.remove();
-    return [...document.querySelectorAll<HTMLElement>("main *")].filter((one) => one.checkVisibility() && one.textContent?.trim() && getComputedStyle(one).color === bad).map((one) => one.textContent);
-  });
-
 test("reasons and what is paid are quiet: nothing in a turn is red", async () => {
   const person = await Person.arrives();
   await guest(person, "Mia");
@@ -174,4 +214,32 @@ test("reasons and what is paid are quiet: nothing in a turn is red", async () =>
   expect(await asked.page.locator(".chooser").innerText()).toMatch(/−\d+ VP/);
   expect(await red(asked.person)).toEqual([]);
   await asked.person.leaves();
+});
+
+test("red is for losses: a clock that runs out and an error are red, and nothing else of their pages", async () => {
+  const [anna, ben] = [await Person.arrives(), await Person.arrives()];
+  await guest(anna, "Anna");
+  await guest(ben, "Ben");
+  const HOUR = 3600;
+  const { page } = anna;
+  for (const [each, urgency] of [[48 * HOUR, ""], [6 * HOUR, "soon"], [1.5 * HOUR, "now"]] as const) {
+    const { id } = await apart(anna, ben, { clock: { kind: "move", each } });
+    await playUntil([anna, ben], id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
+    await anna.goes(`/game/${id}`);
+    await page.waitForSelector(`.pb [data-clock][data-urgency="${urgency}"]`);
+    const said = await red(anna);
+    expect(said.length > 0, `${each / HOUR} hours left`).toBe(urgency === "now");
+    for (const words of said) expect(words, "only the clock").toMatch(/^1 h \d+ min$/);
+  }
+  await anna.goes("/");
+  await page.locator("textarea").fill("this is no game");
+  expect(await red(anna)).toEqual([]);
+  await page.locator("[data-import]").click();
+  await page.getByRole("alert").waitFor();
+  const said = await page.getByRole("alert").innerText();
+  const words = await red(anna);
+  expect(words).not.toEqual([]);
+  for (const one of words) expect(said).toContain(one);
+  await anna.leaves();
+  await ben.leaves();
 });

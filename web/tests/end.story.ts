@@ -6,6 +6,7 @@ import type { GameInfo, GameView } from "../src/api/types";
 import { faults } from "./support/axe";
 import { Person, PHONE } from "./support/browser";
 import { apart, guest, playUntil } from "./support/game";
+import { overflowingInAll } from "./support/overflow";
 import { pointsShown } from "./support/screen";
 
 test.each([
@@ -32,8 +33,11 @@ test.each([
   expect(await loser.page.locator("table tr.own").count(), "the own line is marked").toBe(1);
 
   expect(await faults(winner.page, size === "phone")).toEqual([]);
+  if (size === "phone") for (const { page } of [winner, loser]) expect(await overflowingInAll(page)).toEqual([]);
   await winner.page.locator("[data-share]").click();
   await winner.page.locator("[data-picture]").waitFor();
+  expect(await faults(winner.page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(winner.page)).toEqual([]);
   await winner.page.keyboard.press("Escape");
   // Whoever asks first opens the rematch; the other finds it.
   await winner.page.keyboard.press("t");

@@ -7,6 +7,7 @@ import { distance } from "../src/board/geometry";
 import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { finger, mouse, type Hand } from "./support/hand";
+import { overflowingInAll } from "./support/overflow";
 import { dice, makes, play, press } from "./support/player";
 
 /** What the guide says now. It looks for what is lit once a frame, so that a frame has to pass before it can be asked. */
@@ -59,6 +60,7 @@ test.each([
   await follow(person, hand, (idea) => idea === "first");
   await page.waitForSelector("[data-guide][data-lit]");
   expect(await faults(page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   await hand(person, "[data-hex=F6]");
   expect(await page.locator("[data-said]").innerText(), "a wrong press is answered in the card").toContain("F6");
   expect(await page.locator("[data-add]").count(), "and does nothing").toBe(0);

@@ -3,15 +3,17 @@
 import { expect, test } from "vitest";
 
 import type { GameView, Hint, LogPage } from "../src/api/types";
+import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
 import { finger, mouse } from "./support/hand";
+import { overflowingInAll } from "./support/overflow";
 import { isPlain, plays } from "./support/player";
 
 test.each([
   { size: "desk", options: DESK, hand: mouse },
   { size: "phone", options: PHONE, hand: finger },
-])("on a $size a hint marks its turn on the board and says what it is worth beside the next best", async ({ options, hand }) => {
+])("on a $size a hint marks its turn on the board and says what it is worth beside the next best", async ({ size, options, hand }) => {
   const person = await Person.arrives(options);
   const { page } = person;
   await guest(person, "Hinda");
@@ -30,6 +32,8 @@ test.each([
   expect(said).toContain("+4.2 against the others");
   expect(said).toContain("1.3 VP better than the next");
   expect(said).toContain("2 VP more");
+  expect(await faults(page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   await page.keyboard.press("h");
   await page.waitForSelector("[data-hint-card]", { state: "detached" });
   expect(await page.locator(`[data-shown=${space}]`).count(), "the mark goes with it").toBe(0);

@@ -7,7 +7,9 @@ import type { Catalog, OptionsInfo } from "../src/api/types";
 import { LANGUAGES } from "../src/messages/languages";
 import { serverSentences } from "../src/messages/sentences";
 import { DESK, Person, PHONE } from "./support/browser";
-import { overflowing } from "./support/overflow";
+import { faults } from "./support/axe";
+import { guest, hotSeat, playUntil } from "./support/game";
+import { overflowing, overflowingInAll } from "./support/overflow";
 import { mainPages } from "./support/pages";
 
 const CODES = Object.keys(LANGUAGES);
@@ -34,9 +36,12 @@ test.each(CODES)("in %s every label has its room on a phone", async (code) => {
     await page.waitForSelector("main");
     expect(await page.getAttribute("html", "lang")).toBe(code);
     await look(name);
-    if (name === "replay") {
+    if (name === "replay" || name === "review") {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await look(`${name} on a tablet`);
       await page.setViewportSize({ width: 1440, height: 900 });
-      await look("replay on a desk");
+      await look(`${name} on a desk`);
+      await page.setViewportSize({ width: 360, height: 640 });
     }
     if (name !== "game") continue;
     for (const tab of await page.locator("nav.tabs button:visible").all()) {
@@ -46,6 +51,44 @@ test.each(CODES)("in %s every label has its room on a phone", async (code) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await look("game on a desk");
     await page.setViewportSize({ width: 360, height: 640 });
+  }
+  expect(wrong).toEqual([]);
+  await person.leaves();
+});
+
+test("what can be chosen in a game, and the fullest forms for a new one, have their room on a phone in every language", async () => {
+  const person = await Person.arrives(PHONE);
+  await guest(person, "Ada");
+  const { page } = person;
+  const wrong: string[] = [];
+  const look = async (where: string) => {
+    await person.settled();
+    wrong.push(...(await faults(page, true)).map((found) => `${where}: ${found}`));
+    wrong.push(...(await overflowingInAll(page)).map((found) => `${where}: ${found}`));
+  };
+  const game = await hotSeat(person);
+  await playUntil(person, game.id, ({ round, turn }) => round === 1 && turn !== undefined && turn !== null);
+  await person.goes(`/game/${game.id}`);
+  for (const group of ["pass", "upgrade", "priest", "power-action"]) {
+    await page.locator(`[data-group=${group}]`).tap();
+    await look(group);
+    await page.keyboard.press("Escape");
+  }
+  const chosen = await hotSeat(person, { players: 3, choice: "chosen", fire_ice: true });
+  await person.goes(`/game/${chosen.id}`);
+  await page.locator(".chooser [data-faction=riverwalkers]").tap();
+  await look("factions");
+  const auction = await hotSeat(person, { players: 3, choice: "auction" });
+  await person.goes(`/game/${auction.id}`);
+  await page.locator("[data-choice^=bid]").waitFor();
+  await look("an auction");
+  await person.goes("/new");
+  await page.waitForSelector("[data-option=choice]", { state: "attached" });
+  await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+  for (const choice of ["chosen", "auction"]) {
+    await page.locator("[data-option=choice]").selectOption(JSON.stringify(choice));
+    if (choice === "chosen") await page.locator("[data-allow=witches]").tap();
+    await look(`a new game, ${choice}`);
   }
   expect(wrong).toEqual([]);
   await person.leaves();

@@ -8,20 +8,9 @@ import type { GameInfo } from "../src/api/types";
 import { DESK, PHONE, Person } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
 import { goBack, place, turnIn, type Found } from "./support/recorded";
-import { send } from "./support/screen";
+import { hidden, send } from "./support/screen";
 
 const picture = (log: string) => readFileSync(join(import.meta.dirname, "pictures", log), "utf8");
-
-/** The spaces that cannot be seen whole: something lies over their middle or an edge, or they are outside the window. */
-const hidden = ({ page }: Person) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("svg.map [data-hex]")].flatMap((space) => {
-      const { x, y, width, height } = space.getBoundingClientRect();
-      const points = [[0.5, 0.5], [0.5, 0.1], [0.5, 0.9], [0.1, 0.5], [0.9, 0.5]] as const;
-      const seen = width > 0 && points.every(([across, down]) => document.elementFromPoint(x + width * across, y + height * down)?.closest("svg.map"));
-      return seen ? [] : [space.getAttribute("data-hex")];
-    }),
-  );
 
 const SCREENS = [
   { screen: "desk", options: DESK },

@@ -8,7 +8,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { GameInfo } from "../src/api/types";
+import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
+import { overflowingInAll } from "./support/overflow";
 import { serve, type Served } from "./support/server";
 
 const PASSWORD = "correct horse";
@@ -218,4 +220,59 @@ test("an administrator looks after people and games at the desk, and whoever is 
   await guest.goes("/desk/users");
   await guest.page.getByText("For those who keep order").first().waitFor();
   for (const person of [admin, bea, guest, stranger]) await person.leaves();
+});
+
+test("on a phone the card of a person, their report and every part of the desk are for everybody, in every language", async () => {
+  const ada = await account("Nora", PHONE);
+  const mallory = await account("Oscar");
+  const admin = await account("Petra", PHONE);
+  promote("Petra", "admin");
+  const game = await gameOf(ada, mallory, "Tuesday evening");
+  await mallory.asks("POST", `games/${game}/chat`, { text: "something bad again" });
+  const wrong: string[] = [];
+  const look = async ({ page }: Person, where: string) => {
+    wrong.push(...(await faults(page, true)).map((found) => `${where}: ${found}`));
+    wrong.push(...(await overflowingInAll(page)).map((found) => `${where}: ${found}`));
+  };
+  const { page } = ada;
+  await ada.goes(`/game/${game}`);
+  await page.locator("nav.tabs button").last().tap();
+  await page.locator("details.talk > summary").tap();
+  await page.locator("[data-message]").waitFor();
+  await page.locator("[data-person]:visible", { hasText: "Oscar" }).first().tap();
+  await page.locator("[data-mute]:visible").waitFor();
+  await look(ada, "the card of a person");
+  await page.locator("[data-report]:visible").tap();
+  await page.locator("dialog [data-reason]").waitFor();
+  await look(ada, "a report");
+  await page.locator("dialog [data-reason]").selectOption("insult");
+  await page.locator("dialog [data-report-text]").fill("He always does.");
+  await page.locator("dialog [data-report-send]").tap();
+  await page.locator("dialog [data-report-close]").waitFor();
+  await look(ada, "a report that was sent");
+
+  await admin.goes("/");
+  await admin.goes("/desk");
+  await admin.page.locator("[data-report-of]").first().waitFor();
+  await look(admin, "reports");
+  await admin.page.locator("[data-report-of] p a", { hasText: "Oscar" }).first().tap();
+  const file = admin.page.locator("[data-file]");
+  await file.waitFor();
+  for (const summary of await file.locator("summary").all()) await summary.tap();
+  await look(admin, "somebody’s file");
+  await admin.goes("/desk/games");
+  await admin.page.locator("[data-find-game]").fill("Tuesday");
+  await admin.page.locator("[data-find-game]").press("Enter");
+  await admin.page.locator(`[data-game-row="${game}"]`).waitFor();
+  await look(admin, "games");
+  await admin.page.locator(`[data-game-row="${game}"]`).tap();
+  await admin.page.locator(`[data-order="${game}"]`).waitFor();
+  await look(admin, "a game");
+  for (const part of ["computers", "house", "audit"]) {
+    await admin.page.locator(`[data-desk=${part}]`).tap();
+    await admin.settled();
+    await look(admin, part);
+  }
+  expect(wrong).toEqual([]);
+  for (const person of [ada, mallory, admin]) await person.leaves();
 });

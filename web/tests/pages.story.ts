@@ -1,4 +1,4 @@
-// Every page, by day and by night, on a desk and on a phone: axe finds nothing, nothing scrolls sideways, and on a
+// Every page, by day and by night, on a desk, a tablet and a phone: axe finds nothing, nothing scrolls sideways, and on a
 // phone everything can be hit with a thumb.
 
 import type { Page } from "playwright-core";
@@ -29,6 +29,7 @@ function tooClose(page: Page): Promise<string[]> {
 
 test.each([
   { size: "desk", options: DESK },
+  { size: "tablet", options: { ...DESK, viewport: { width: 820, height: 1180 }, hasTouch: true } },
   { size: "phone", options: PHONE },
 ])("every page on a $size is for everybody", async ({ size, options }) => {
   const person = await Person.arrives(options);

@@ -10,6 +10,7 @@ import type { GameInfo, Review } from "../src/api/types";
 import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { apart, guest, hotSeat, playUntil } from "./support/game";
+import { overflowingInAll } from "./support/overflow";
 import { isPlain, plays } from "./support/player";
 import { growing, madeUp } from "./support/review";
 import { serve } from "./support/server";
@@ -59,6 +60,7 @@ test.each([
   expect(await page.locator(".head").innerText()).toContain(`${lost[0]?.loss?.vp.toFixed(1)} VP lost`);
   expect(await page.locator("[data-why-better]").innerText()).toContain("3 VP more");
   expect(await faults(page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   await page.keyboard.press("b");
   await page.waitForSelector("main:not([data-line])");
   await page.locator("[data-play-line='0']").first().click();
@@ -81,8 +83,10 @@ test.each([
   await page.waitForSelector("[data-learning='0']");
   await page.waitForSelector("[data-group=pass]");
   expect(await faults(page, size === "phone")).toEqual([]);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   await page.click("[data-show-better]");
   expect(await page.locator("[data-verdict=shown]").innerText()).toContain("The best:");
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   await page.locator("[data-next-lesson], [data-end-lessons]").first().click();
   await person.leaves();
   await friend.leaves();

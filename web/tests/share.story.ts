@@ -5,11 +5,12 @@ import { expect, test } from "vitest";
 import type { GameInfo } from "../src/api/types";
 import { DESK, Person, PHONE } from "./support/browser";
 import { guest, hotSeat, playUntil } from "./support/game";
+import { overflowingInAll } from "./support/overflow";
 
 test.each([
   { size: "desk", options: DESK },
   { size: "phone", options: PHONE },
-])("on a $size a position is shared as a link with a picture, and the link opens it", async ({ options }) => {
+])("on a $size a position is shared as a link with a picture, and the link opens it", async ({ size, options }) => {
   const person = await Person.arrives(options);
   const { page } = person;
   await guest(person, "Hilda");
@@ -25,6 +26,7 @@ test.each([
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await page.getByRole("dialog").evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), "nothing leaves the card").toBe(0);
   expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, "all of it is on the screen").toBe(true);
+  if (size === "phone") expect(await overflowingInAll(page)).toEqual([]);
   const link = await page.locator("[data-link]:visible").inputValue();
   expect(link).toContain(`/share/${id}?seq=3`);
 

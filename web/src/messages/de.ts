@@ -1384,7 +1384,7 @@ export const translation: Translation = {
     "theme.power-action": "Machtaktion",
     "theme.upgrade": "Aufwerten",
     "end.youWon": "Du gewinnst mit {by} SP Vorsprung",
-    "end.wonBy": "{who} gewinnt mit {by} SP Vorsprung",
+    "end.wonBy": "Sieg für {who}, {by} SP Vorsprung",
     "end.tie": "Gleichstand mit {vp} SP",
     "end.tieHelp": "Die Regeln kennen keinen Entscheid: Der erste Platz wird geteilt",
     "end.behind.2": "Zweiter Platz, {by} SP hinter {who}",

@@ -1380,7 +1380,7 @@ export const translation: Translation = {
     "theme.power-action": "action de pouvoir",
     "theme.upgrade": "améliorations",
     "end.youWon": "Vous gagnez de {by} PV",
-    "end.wonBy": "{who} gagne de {by} PV",
+    "end.wonBy": "Victoire : {who}, {by} PV d’avance",
     "end.tie": "Égalité à {vp} PV",
     "end.tieHelp": "Les règles ne départagent pas : la première place est partagée",
     "end.behind.2": "Deuxième place, à {by} PV de {who}",

@@ -51,6 +51,11 @@ export function t(key: MessageKey, params: Params = {}): string {
   return fill(speaking().translation.messages[key] ?? key, params);
 }
 
+/** A number with one place behind the point, as the language writes it. */
+export function tenths(value: number): string {
+  return speaking().tenths(value);
+}
+
 /** A day, as the language writes it. */
 export function dayText(at: number): string {
   return speaking().day(at);

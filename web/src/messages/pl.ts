@@ -1380,7 +1380,7 @@ export const translation: Translation = {
     "theme.power-action": "akcja mocy",
     "theme.upgrade": "rozbudowa",
     "end.youWon": "Wygrywasz o {by} PZ",
-    "end.wonBy": "{who} wygrywa o {by} PZ",
+    "end.wonBy": "Wygrana: {who}, {by} PZ przewagi",
     "end.tie": "Remis: {vp} PZ",
     "end.tieHelp": "Zasady nie rozstrzygają remisów: pierwsze miejsce jest dzielone",
     "end.behind.2": "Drugie miejsce, {by} PZ za: {who}",

@@ -9,6 +9,8 @@ interface Spoken {
   /** Which of several forms a count takes. */
   form: (count: number) => number;
   number: (value: number) => string;
+  /** With one place behind the point, or comma. */
+  tenths: (value: number) => string;
   day: (at: number) => string;
   /** A day of the months around now. */
   shortDay: (at: number) => string;
@@ -25,6 +27,7 @@ function later<T>(make: () => T): () => T {
 export function spokenIn(language: string, translation: Translation): Spoken {
   const plural = later(() => ({ rules: new Intl.PluralRules(language), order: forms(language) }));
   const numbers = later(() => new Intl.NumberFormat(language));
+  const tenths = later(() => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   const moments = later(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
   const days = later(() => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
   const near = later(() => new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }));
@@ -34,6 +37,7 @@ export function spokenIn(language: string, translation: Translation): Spoken {
     form: (count) => plural().order.indexOf(plural().rules.select(count)),
     // Most numbers of the game are small whole ones, which all languages write alike.
     number: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value)),
+    tenths: (value) => tenths().format(value),
     day: (at) => days().format(at),
     shortDay: (at) => near().format(at),
     moment: (at) => moments().format(at),

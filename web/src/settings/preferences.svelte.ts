@@ -109,6 +109,15 @@ export function prefer(change: Partial<Preferences>) {
   }
 }
 
+/** Takes over what was chosen in another tab. */
+export function follow({ key, newValue }: Pick<StorageEvent, "key" | "newValue">) {
+  if (key !== KEY) return;
+  const { language } = preferences;
+  Object.assign(preferences, read(newValue));
+  apply();
+  if (preferences.language !== language) void speak(preferences.language);
+}
+
 /** Sets a mark on the page for the style sheets, or takes it away where things are as usual. */
 function mark(name: "theme" | "palette" | "motion", value: string, usual: string) {
   if (value === usual) delete document.documentElement.dataset[name];

@@ -19,10 +19,10 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons and fields too small for a thumb. Words in a text and spaces of the board, which can be enlarged, with what points at them are not meant. */
+/** Buttons and fields too small for a thumb. Words in a text, fields for password managers alone, and spaces of the board, which can be enlarged, with what points at them are not meant. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((thumb) => {
-    const small = [...document.querySelectorAll<HTMLElement>("button:not(.beyond), select, input:not([type=checkbox]), a.btn, label:has(input)")];
+    const small = [...document.querySelectorAll<HTMLElement>("button:not(.beyond), select, input:not([type=checkbox], [aria-hidden=true]), a.btn, label:has(input)")];
     return small
       .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
       .filter((element) => {

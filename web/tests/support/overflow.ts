@@ -2,6 +2,8 @@
 
 import type { Page } from "playwright-core";
 
+import { LANGUAGES } from "../../src/messages/languages";
+
 /** Words that leave their button or tag, that something cuts off, or that lie beside the page. What scrolls or ends in dots on purpose is not meant, nor words for screen readers. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,4 +53,26 @@ export function overflowing(page: Page): Promise<string[]> {
     }
     return [...found];
   });
+}
+
+/** Has a page speak another language, as if it had been chosen in another tab: what is open stays open. */
+export async function speaks(page: Page, language: string) {
+  await page.evaluate((language) => {
+    const key = "terrane.preferences";
+    const newValue = JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? "{}") as object), language });
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue }));
+  }, language);
+  await page.waitForFunction((language) => document.documentElement.lang === language, language);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** What has too little room on a page as it is now, in every language. English is the last. */
+export async function overflowingInAll(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const language of Object.keys(LANGUAGES).toReversed()) {
+    await speaks(page, language);
+    found.push(...(await overflowing(page)).map((what) => `${language}: ${what}`));
+  }
+  return found;
 }

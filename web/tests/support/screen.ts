@@ -2,6 +2,8 @@
 
 import type { Page } from "playwright-core";
 
+import type { Person } from "./browser";
+
 /** The victory points of all players as their boards show them, the fewest first. */
 export async function pointsOnBoards(page: Page): Promise<number[]> {
   const texts = await page.locator(".pb .vp").allInnerTexts();
@@ -28,3 +30,25 @@ export async function send(page: Page) {
   const sure = page.locator("[data-confirm]");
   if (await sure.isVisible()) await sure.click();
 }
+
+/** The spaces that cannot be seen whole: something lies over their middle or an edge, or they are outside the window. */
+export const hidden = ({ page }: Person) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("svg.map [data-hex]")].flatMap((space) => {
+      const { x, y, width, height } = space.getBoundingClientRect();
+      const points = [[0.5, 0.5], [0.5, 0.1], [0.5, 0.9], [0.1, 0.5], [0.9, 0.5]] as const;
+      const seen = width > 0 && points.every(([across, down]) => document.elementFromPoint(x + width * across, y + height * down)?.closest("svg.map"));
+      return seen ? [] : [space.getAttribute("data-hex")];
+    }),
+  );
+
+/** The words that are written in the colour of harm. */
+export const red = ({ page }: Person) =>
+  page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.color = "var(--bad)";
+    document.body.append(probe);
+    const bad = getComputedStyle(probe).color;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>("main *")].filter((one) => one.checkVisibility() && one.textContent?.trim() && getComputedStyle(one).color === bad).map((one) => one.textContent?.trim() ?? "");
+  });

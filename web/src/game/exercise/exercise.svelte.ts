@@ -96,7 +96,7 @@ export class Exercise extends DraftPage implements Playing {
 
   /** Shows a whole turn on the board, in place of what was drafted. */
   async show(moves: string, label: string) {
-    const steps = moves.split(". ").filter((move) => move !== "end");
+    const steps = drafts.movesIn(moves);
     await this.change({ steps: steps.map((move) => ({ moves: move, label: steps.length === 1 ? label : move })), undone: [] });
   }
 

@@ -2,15 +2,29 @@
 
 import { Problem, request } from "../../api/client";
 import { errorText } from "../../api/errorText";
-import type { PlanEntry, PlanReason, PlanView, View } from "../../api/types";
+import type { LogRow, PlanEntry, PlanReason, PlanView, View } from "../../api/types";
 import type { BoardPage } from "../table/boardPage.svelte";
 import { keepPlan, recallPlan } from "../table/memory";
 import { followed, isEmpty, MOST_ENTRIES, remaining, written, type Plan } from "./plan";
 import { spacesIn } from "../log/spaces";
+import { movesIn } from "../turn/draft";
+
+/** What was known of a plan, and when. */
+interface Known {
+  view: PlanView;
+  seq: number;
+  round: number | undefined;
+}
 
 export class Plans {
   /** What the server has. */
   shown = $state.raw<PlanView>();
+  /** The plans that were asked about, by their seats. */
+  #known = new Map<number, Known>();
+  /** The seat whose plan is shown. */
+  #seat: number | undefined;
+  /** Counts the questions: only the last answer counts. */
+  #asked = 0;
   problem = $state("");
   /** Why the plan cannot be kept, where the rules do not allow a turn of it. */
   refused = $state.raw<PlanReason>();
@@ -48,12 +62,42 @@ export class Plans {
     return { id: this.page.id, seat: this.page.seat ?? 0 };
   }
 
+  /**
+   * Keeps up with the game. A plan is asked about once, while it is open after every turn, and otherwise where something has come that may have
+   * changed it: its own turn, in which it is played or stops, rows of its seat, and rows that take back.
+   */
+  follow(open: boolean) {
+    const { seat } = this.page;
+    if (seat === undefined) return;
+    if (seat !== this.#seat) {
+      this.#seat = seat;
+      this.#edited = undefined;
+      this.shown = this.#known.get(seat)?.view;
+    }
+    if (open || this.#mayDiffer(seat)) void this.load();
+  }
+
+  /** Whether the plan of a seat may be another than was known. */
+  #mayDiffer(seat: number): boolean {
+    const known = this.#known.get(seat);
+    const { base, rows, seq } = this.page;
+    if (!known) return true;
+    if (!known.view.plan || known.seq === seq) return false;
+    const touches = (row: LogRow) => row.seat === seat || row.table || typeof row.undo_to === "number";
+    return base?.turn?.seat === seat || base?.round !== known.round || rows.some((row) => row.seq > known.seq && touches(row));
+  }
+
   /** Reads how the plan stands. */
   async load() {
-    const { seat, id } = this.page;
+    const { seat, id, seq, base } = this.page;
     if (seat === undefined) return;
+    this.#asked += 1;
+    const asked = this.#asked;
     try {
-      this.#takeOver(await request("get", "/api/games/{id}/seats/{seat}/plan", { path: { id, seat } }));
+      const view = await request("get", "/api/games/{id}/seats/{seat}/plan", { path: { id, seat } });
+      if (asked !== this.#asked) return;
+      this.#known.set(seat, { view, seq, round: base?.round });
+      if (seat === this.page.seat) this.#takeOver(view);
     } catch (error) {
       // It is looked at again when the game goes on.
       if (!(error instanceof Problem)) throw error;
@@ -128,9 +172,8 @@ export class Plans {
     this.preview = undefined;
     const { id, seat, seq, invite } = this.page;
     if (!entry || seat === undefined) return;
-    const steps = entry.moves.split(". ").filter((move) => move !== "end");
-    try {
-      const drafted = await request("post", "/api/games/{id}/draft", { path: { id }, query: { invite }, body: { seat, seq, plan: true, steps } });
+        try {
+      const drafted = await request("post", "/api/games/{id}/draft", { path: { id }, query: { invite }, body: { seat, seq, plan: true, steps: movesIn(entry.moves) } });
       if (this.looked === entry && !drafted.refused) this.preview = drafted.view;
     } catch (error) {
       // Its spaces are marked all the same.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice } from "../../api/types";
-import { EMPTY, add, backTo, fitting, moves, redo, stepOf, undo } from "./draft";
+import { EMPTY, add, backTo, fitting, moves, movesIn, redo, stepOf, undo } from "./draft";
 
 const step = (text: string) => ({ moves: text, label: text });
 const three = ["burn 2. convert 1pw to 1c", "upgrade E7 to TE", "take FAV11"].map(step).reduce(add, EMPTY);
@@ -31,4 +31,9 @@ test("a draft keeps the steps that still fit", () => {
   expect(fitting(three, 3)).toBe(three);
   expect(fitting(three, 2).steps).toHaveLength(2);
   expect(fitting(three, 0).steps).toHaveLength(0);
+});
+
+test("a turn is taken apart without its end", () => {
+  expect(movesIn("burn 2. upgrade E7 to TE. take FAV11. end")).toEqual(["burn 2", "upgrade E7 to TE", "take FAV11"]);
+  expect(movesIn("pass BON4")).toEqual(["pass BON4"]);
 });

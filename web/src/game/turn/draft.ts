@@ -60,6 +60,11 @@ export function moves(draft: Draft): string[] {
   return draft.steps.map((step) => step.moves);
 }
 
+/** A turn written as one text, move by move and without its end: it is said for itself whether a turn may end. */
+export function movesIn(turn: string): string[] {
+  return turn.split(". ").filter((move) => move !== "end");
+}
+
 /** The draft as far as so many of its steps can be played. */
 export function fitting(draft: Draft, steps: number): Draft {
   return steps >= draft.steps.length ? draft : { steps: draft.steps.slice(0, steps), undone: [] };
