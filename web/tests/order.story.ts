@@ -300,7 +300,7 @@ test("an administrator helps who is locked out of an account, and deletes one", 
   await file.locator("summary", { hasText: "Delete the account" }).click();
   await remove();
   await file.getByText("The account is deleted on", { exact: false }).waitFor();
-  await lost.goes("/");
+  await lost.page.reload();
   await lost.goes("/settings");
   await signsIn(lost, "Cleo", "battery staple");
   await lost.page.getByText("Welcome back", { exact: false }).waitFor();
@@ -310,7 +310,7 @@ test("an administrator helps who is locked out of an account, and deletes one", 
   await remove();
   await page.locator("[data-file] h2", { hasText: "former player" }).waitFor();
   await page.getByText("The account is deleted.", { exact: true }).waitFor();
-  await lost.goes("/");
+  await lost.page.reload();
   await lost.goes("/settings");
   await signsIn(lost, "Cleo", "battery staple");
   await lost.page.getByText("Name and password do not fit each other.").waitFor();
