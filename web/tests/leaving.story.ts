@@ -1,7 +1,6 @@
 // Accounts: a copy of one's data, leaving for good and coming back, passkeys and time codes.
 
 import { execFileSync } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { DESK, Person, PHONE } from "./support/browser";
 import { serve, type Served } from "./support/server";
+import { timeCode } from "./support/timeCode";
 
 const PASSWORD = "correct horse";
 const data = mkdtempSync(join(tmpdir(), "terrane-leaving-"));
@@ -93,6 +93,16 @@ test("whoever is deleted leaves a former player at the table", async () => {
     title: "former player 1’s game",
     seats: [{ name: "former player 1", resigned: true }, { name: "Cy" }],
   });
+  // The page shows a former player at the seat, and that something was said.
+  await visitor.goes(`/game/${id}`);
+  const { page } = visitor;
+  await page.locator(".pb .who", { hasText: "former player 1" }).waitFor();
+  expect(await page.locator("h1").innerText()).toBe("former player 1’s game");
+  await page.locator("details.talk > summary").click();
+  const message = page.locator("[data-message]");
+  await message.waitFor();
+  expect((await message.innerText()).replaceAll(/\s+/g, " ")).toBe("former player 1 (deleted)");
+  expect(await page.locator("body").innerText()).not.toMatch(/Bea|good luck/);
   await visitor.goes("/settings");
   await signsIn(visitor, "Bea");
   await visitor.page.getByText("Name and password do not fit each other.").waitFor();
@@ -127,17 +137,6 @@ test("a device signs in by a passkey, and one that was taken away does not", asy
   await dora.page.getByText("This passkey does not open an account here", { exact: false }).waitFor();
   await dora.leaves();
 });
-
-/** What a program shows that was given a secret. */
-function timeCode(secret: string): string {
-  const bits = [...secret].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const step = Buffer.alloc(8);
-  step.writeBigInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const tag = createHmac("sha1", key).update(step).digest();
-  const number = tag.readUInt32BE((tag.at(-1) ?? 0) & 15) & 0x7fff_ffff;
-  return String(number % 1_000_000).padStart(6, "0");
-}
 
 test("time codes are set up, asked for, and taken away on the command line", async () => {
   const eva = await account("Eva", PHONE);

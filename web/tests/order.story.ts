@@ -10,8 +10,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameInfo } from "../src/api/types";
 import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
+import { playUntil } from "./support/game";
 import { overflowingInAll } from "./support/overflow";
 import { serve, type Served } from "./support/server";
+import { timeCode } from "./support/timeCode";
 
 const PASSWORD = "correct horse";
 const data = mkdtempSync(join(tmpdir(), "terrane-order-"));
@@ -45,9 +47,26 @@ async function gameOf(host: Person, other: Person, title: string): Promise<strin
   return id;
 }
 
-/** Opens what a name offers. */
+/** Opens what a name in the talk offers. */
 async function menuOf({ page }: Person, name: string) {
-  await page.locator("[data-person]:visible", { hasText: name }).first().click();
+  await page.locator(".talk [data-person]:visible", { hasText: name }).first().click();
+}
+
+/** Opens what is known of somebody at the desk. */
+async function fileOf({ page }: Person, name: string) {
+  await page.locator("[data-desk=users]").click();
+  await page.locator("[data-find]").fill(name);
+  await page.locator("[data-search]").click();
+  await page.locator("[data-user]", { hasText: name }).click();
+  const file = page.locator("[data-file]", { hasText: name });
+  await file.waitFor();
+  return file;
+}
+
+async function signsIn({ page }: Person, name: string, password = PASSWORD) {
+  await page.locator("[data-account-name]").fill(name);
+  await page.locator("#account input[type=password]").fill(password);
+  await page.locator("[data-submit]").click();
 }
 
 test("somebody is muted, blocked and reported from their name, and a moderator answers", async () => {
@@ -73,9 +92,13 @@ test("somebody is muted, blocked and reported from their name, and a moderator a
   await page.locator("dialog [data-report-close]").click();
   await page.locator("dialog").waitFor({ state: "detached" });
 
-  // Muted, he is folded away; a press shows what he said.
-  await menuOf(ada, "Mallory");
-  await page.locator("[data-mute]:visible").click();
+  // Muted by keyboard from his name on the board, he is folded away; a press shows what he said.
+  const own = page.locator(".pb [data-person]");
+  expect(await own.count(), "nobody mutes themselves").toBe(1);
+  await own.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".pb [data-mute]:visible").focus();
+  await page.keyboard.press("Enter");
   const folded = message.locator("[data-folded]");
   await folded.waitFor();
   expect(await message.innerText()).not.toContain("something bad");
@@ -147,6 +170,23 @@ test("an administrator looks after people and games at the desk, and whoever is 
   await guest.asks("POST", "guests", { name: "Tam" });
   const game = await gameOf(bea, guest, "A bad title");
   const { page } = admin;
+
+  // What is said is removed where it is read, and gone for everybody.
+  await guest.asks("POST", `games/${game}/chat`, { text: "buy my boots" });
+  await bea.goes(`/game/${game}`);
+  const said = bea.page.locator("[data-message]");
+  await bea.page.locator("details.talk > summary").click();
+  await said.getByText("buy my boots").waitFor();
+  expect(await bea.page.locator("[data-order-message]").count(), "players remove nothing").toBe(0);
+  await admin.goes(`/game/${game}`);
+  await page.locator("details.talk > summary").click();
+  await page.locator("[data-order-message]").click();
+  await page.locator("[data-order-reason]").fill("advertising");
+  await page.locator("[data-order-do]").click();
+  await said.getByText("hidden by a moderator").waitFor();
+  expect(await said.innerText()).not.toContain("boots");
+  await page.locator("[data-order-message]", { hasText: "Show again" }).waitFor();
+
   await admin.goes("/");
   await page.locator("nav a", { hasText: "Desk" }).click();
 
@@ -196,9 +236,7 @@ test("an administrator looks after people and games at the desk, and whoever is 
   await file.locator("[data-lift=locked]").waitFor();
 
   await bea.goes("/settings");
-  await bea.page.locator("[data-account-name]").fill("Beatrix");
-  await bea.page.locator("#account input[type=password]").fill(PASSWORD);
-  await bea.page.locator("[data-submit]").click();
+  await signsIn(bea, "Beatrix");
   const told = bea.page.locator("[data-locked-out]");
   await told.getByText("two accounts").waitFor();
   await told.locator("[data-appeal]").fill("That is my sister.");
@@ -208,7 +246,7 @@ test("an administrator looks after people and games at the desk, and whoever is 
   await page.locator("[data-desk=audit]").click();
   await page.locator("[data-deed]").first().waitFor();
   const deeds = await page.locator("[data-deed]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.deed));
-  expect(deeds.slice(0, 6)).toEqual(["lock", "demote", "promote", "rename", "hide-game", "retitle"]);
+  expect(deeds.slice(0, 7)).toEqual(["lock", "demote", "promote", "rename", "hide-game", "retitle", "hide-message"]);
   await page.locator("[data-desk=house]").click();
   await page.locator("[data-site]").fill("The Club");
   await page.locator("[data-keep-house]").click();
@@ -275,4 +313,110 @@ test("on a phone the card of a person, their report and every part of the desk a
   }
   expect(wrong).toEqual([]);
   for (const person of [ada, mallory, admin]) await person.leaves();
+});
+
+test("an administrator helps who is locked out of an account, and deletes one", async () => {
+  const admin = await account("Iris");
+  promote("Iris", "admin");
+  const cleo = await account("Cleo");
+  const { secret } = await cleo.asks<{ secret: string }>("POST", "me/time-code", { current_password: PASSWORD });
+  await cleo.asks("POST", "me/time-code/confirm", { code: timeCode(secret) });
+  const { page } = admin;
+  await admin.goes("/desk");
+  const file = await fileOf(admin, "Cleo");
+
+  // The telephone with the time codes is lost.
+  await file.locator("[data-reset-ways]").click();
+  await file.locator("[data-reset-ways]", { hasText: "Really?" }).click();
+  await file.getByText("The password alone opens the account now.", { exact: false }).waitFor();
+  const browser = await Person.arrives(PHONE, server.url);
+  await browser.goes("/settings");
+  await signsIn(browser, "Cleo");
+  await browser.page.locator("#safety").waitFor();
+
+  // The password is lost, too: a link that the administrator hands over opens the account again.
+  await file.locator("[data-reset-link]").click();
+  const link = await file.locator("[data-link]").inputValue();
+  const lost = await Person.arrives(PHONE, server.url);
+  await lost.goes(link.split("#")[1] ?? "");
+  await lost.page.getByRole("heading", { name: "A new password for Cleo" }).waitFor();
+  await lost.page.locator("[data-new-password]").fill("battery staple");
+  await lost.page.locator("[data-set]").click();
+  await lost.page.getByText("The password is changed.", { exact: false }).waitFor();
+  await lost.page.locator("main a.btn").click();
+  await signsIn(lost, "Cleo", "battery staple");
+  await lost.page.locator("#safety").waitFor();
+  expect(await cleo.asks<{ user: unknown }>("GET", "me"), "other browsers are signed out").toMatchObject({ user: null });
+
+  // The account is deleted in seven days, and its owner comes back before.
+  const remove = async () => {
+    await file.locator("[data-delete-reason]").fill("spam");
+    await file.locator("[data-delete-user]").click();
+    await file.locator("[data-delete-user]", { hasText: "Really?" }).click();
+  };
+  await file.locator("summary", { hasText: "Delete the account" }).click();
+  await remove();
+  await file.getByText("The account is deleted on", { exact: false }).waitFor();
+  await lost.page.reload();
+  await lost.goes("/settings");
+  await signsIn(lost, "Cleo", "battery staple");
+  await lost.page.getByText("Welcome back", { exact: false }).waitFor();
+
+  // Then at once: nobody comes back, and a former player is left.
+  await file.locator("[data-at-once]").check();
+  await remove();
+  await page.locator("[data-file] h2", { hasText: "former player" }).waitFor();
+  await page.getByText("The account is deleted.", { exact: true }).waitFor();
+  await lost.page.reload();
+  await lost.goes("/settings");
+  await signsIn(lost, "Cleo", "battery staple");
+  await lost.page.getByText("Name and password do not fit each other.").waitFor();
+  await page.locator("[data-desk=audit]").click();
+  await page.locator("[data-deed]").first().waitFor();
+  const deeds = await page.locator("[data-deed]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.deed));
+  expect(deeds.slice(0, 4)).toEqual(["delete-account", "delete-account", "reset-link", "reset-second-factor"]);
+  for (const person of [admin, cleo, browser, lost]) await person.leaves();
+});
+
+test("an administrator ends one game and removes another, and both are gone for who plays there", async () => {
+  const admin = await account("Judith");
+  promote("Judith", "admin");
+  const [dora, eva] = [await account("Dora"), await account("Eva")];
+  const ended = await gameOf(dora, eva, "To be ended");
+  const removed = await gameOf(dora, eva, "To be removed");
+  await playUntil([dora, eva], ended, ({ round }) => round === 1);
+  await dora.goes(`/game/${ended}`);
+  await dora.page.locator(".pb").first().waitFor();
+  await admin.goes("/desk/games");
+  const { page } = admin;
+  const order = async (game: string, what: string) => {
+    await page.goto(`${server.url}/#/desk/games?id=${game}`);
+    const card = page.locator(`[data-order="${game}"]`);
+    await card.locator("[data-game-reason]").fill("an agreed result");
+    await card.locator(what).click();
+    await card.locator(what, { hasText: "Really?" }).click();
+    return card;
+  };
+
+  const card = await order(ended, "[data-end-game]");
+  await card.locator(".tag", { hasText: "given up" }).waitFor();
+  // Whoever looks at it sees it end.
+  await dora.page.locator("[data-end-page]").waitFor();
+  expect(await dora.asks<GameInfo>("GET", `games/${ended}`)).toMatchObject({ status: "abandoned" });
+  // Whoever else played there is found from the ranking.
+  await dora.page.locator("[data-ranked] [data-person]", { hasText: "Eva" }).click();
+  await dora.page.locator("[data-block]:visible").click();
+  await dora.page.locator("[data-ranked] .tag", { hasText: "blocked" }).waitFor();
+
+  await (await order(removed, "[data-remove-game]")).locator(".tag", { hasText: "removed" }).waitFor();
+  await eva.goes(`/game/${removed}`);
+  await eva.page.getByText("No game at this address").first().waitFor();
+  await eva.goes("/");
+  await eva.page.locator(`[data-game="${ended}"], [data-hero="${ended}"]`).first().waitFor();
+  expect(await eva.page.locator(`[data-game="${removed}"], [data-hero="${removed}"]`).count()).toBe(0);
+  await page.locator("[data-desk=audit]").click();
+  await page.locator("[data-deed]").first().waitFor();
+  const deeds = await page.locator("[data-deed]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.deed));
+  expect(deeds.slice(0, 2)).toEqual(["remove-game", "abandon-game"]);
+  for (const person of [admin, dora, eva]) await person.leaves();
 });

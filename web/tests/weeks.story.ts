@@ -204,36 +204,67 @@ test.each([{ size: "desk", options: DESK }, { size: "phone", options: PHONE }])(
   for (const person of [anna, ben]) await person.leaves();
 });
 
-test("the others vote on a seat whose time is over: a computer plays it, until its player comes back", async () => {
+/** A game of three, whose host is the one to move, and stays away. A minute is the shortest clock there is. */
+async function hostAway(people: Person[]): Promise<{ id: string; late: number; away: Person; others: [Person, Person] }> {
+  const [anna, ...rest] = people as [Person, ...Person[]];
+  const { id } = await anna.asks<GameInfo>("POST", "games", { title: "Three", visibility: "public", options: { players: 3, choice: "drawn", seed: SEED, clock: { kind: "move", each: 60, offers: 30, on_timeout: "answers" } } });
+  for (const person of rest) await person.asks("POST", `games/${id}/join`, {});
+  await anna.asks("POST", `games/${id}/start`, {});
+  const game = await anna.asks<GameInfo>("GET", `games/${id}`);
+  const late = game.to_act[0] ?? -1;
+  const seats = await Promise.all(people.map(async (person) => (await person.asks<GameInfo>("GET", `games/${id}`)).yours[0] ?? -1));
+  const away = people[seats.indexOf(late)] as Person;
+  if (away !== anna) await anna.asks("POST", `games/${id}/host`, { user: game.seats[late]?.user });
+  return { id, late, away, others: people.filter((person) => person !== away) as [Person, Person] };
+}
+
+test("the others vote on a host whose time is over: a computer plays the seat, until its player comes back or to the end", async () => {
   const [anna, ben] = await two();
   const cleo = await Person.arrives();
   await guest(cleo, "Cleo");
-  const { id } = await anna.asks<GameInfo>("POST", "games", { title: "Three", visibility: "public", options: { players: 3, choice: "drawn", seed: SEED, clock: { kind: "move", each: 60, offers: 30, on_timeout: "answers" } } });
-  for (const person of [ben, cleo]) await person.asks("POST", `games/${id}/join`, {});
-  await anna.asks("POST", `games/${id}/start`, {});
   const people = [anna, ben, cleo];
-  const seats = await Promise.all(people.map(async (person) => (await person.asks<GameInfo>("GET", `games/${id}`)).yours[0] ?? -1));
-  const late = (await anna.asks<GameInfo>("GET", `games/${id}`)).to_act[0] ?? -1;
-  const away = people[seats.indexOf(late)] as Person;
-  const [first, second] = people.filter((person) => person !== away) as [Person, Person];
-  for (const person of [first, second]) await person.goes(`/game/${id}`);
+  // One minute is waited for both: in one game the host comes back, in the other the computer stays.
+  const [left, { id, late, away, others }] = [await hostAway(people), await hostAway(people)];
+  const [first, second] = others;
+  const game = (of = id) => first.asks<GameInfo>("GET", `games/${of}`);
+  const host = (await game()).host;
+  expect(host).toBe((await game()).seats[late]?.user);
+  for (const person of others) await person.goes(`/game/${id}`);
   const notice = first.page.locator(`[data-late='${late}']`);
   expect(await notice.count(), "nobody votes before the time is over").toBe(0);
-  // A minute is the shortest clock there is.
   await notice.waitFor({ timeout: 90_000 });
   await notice.locator("[data-vote=substitute]").click();
   await second.page.locator("[data-proposal][data-part=asked]").waitFor({ timeout: 20_000 });
   await second.page.click("[data-agree]");
-  const seat = async () => (await first.asks<GameInfo>("GET", `games/${id}`)).seats[late];
-  await expect.poll(async () => Boolean((await seat())?.computer), { timeout: 20_000 }).toBe(true);
+  const computer = async (of: string, seat: number) => (await game(of)).seats[seat]?.computer ?? "";
+  await expect.poll(() => computer(id, late), { timeout: 20_000 }).not.toBe("");
   await expect.poll(() => first.page.locator("[data-computer]").count(), { timeout: 20_000 }).toBe(1);
+  const heir = (await game()).host;
+  expect(heir, "hosting passes on").not.toBe(host);
 
+  // Where the host comes back, the seat is the host's again.
+  for (const person of left.others) await person.asks("POST", `games/${left.id}/votes`, { kind: "substitute", seat: left.late, level: 4 });
+  expect(await computer(left.id, left.late)).toBe("level-4");
+  const back = left.away;
+  await back.goes(`/game/${left.id}`);
+  await back.page.locator(`[data-lost='${left.late}']`).waitFor();
+  await back.page.click("[data-return]");
+  await expect.poll(() => computer(left.id, left.late), { timeout: 20_000 }).toBe("");
+  await back.page.locator(`[data-lost='${left.late}']`).waitFor({ state: "detached" });
+
+  // Where nobody comes back, the computer plays on, and the game comes to its end.
+  for (const person of others) {
+    const { yours } = await person.asks<GameInfo>("GET", `games/${id}`);
+    await person.asks("POST", `games/${id}/resign`, { seat: yours[0] });
+  }
+  await expect.poll(async () => (await game()).status, { timeout: 60_000 }).toBe("finished");
+  await first.goes(`/game/${id}`);
+  await first.page.locator("[data-end-page]").waitFor();
+  expect(await first.page.locator("[data-ranked]").count()).toBe(3);
+  expect(await first.page.locator(`[data-ranked='${late}']`).innerText()).toContain("computer, level 4");
+  expect((await game()).seats[late]?.resigned, "the host has not left").toBe(false);
   await away.goes(`/game/${id}`);
-  await away.page.locator(`[data-lost='${late}']`).waitFor();
-  await away.page.click("[data-return]");
-  await expect.poll(async () => Boolean((await seat())?.computer), { timeout: 20_000 }).toBe(false);
-  await away.page.locator(`[data-lost='${late}']`).waitFor({ state: "detached" });
-  await expect.poll(() => first.page.locator("[data-computer]").count(), { timeout: 20_000 }).toBe(0);
+  await away.page.locator("[data-end-page]").waitFor();
   for (const person of people) await person.leaves();
 });
 

@@ -123,6 +123,9 @@ pub struct GameInfo {
     pub yours: Vec<u8>,
     /// What somebody proposed: it stands until all others agree, one declines, or it is withdrawn.
     pub proposals: Vec<Proposal>,
+    /// When a table at which nobody but its host sits is closed by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closes: Option<i64>,
     /// Where it came from: `clone ID`, `rematch ID`, or `import log`, `import snellman`.
     pub origin: Option<String>,
     /// The game in which the same people play again, once somebody has asked for it.

@@ -199,6 +199,9 @@ pub struct Token {
     pub created: i64,
     /// When it was taken back, if it was.
     pub revoked: Option<i64>,
+    /// When it was last used, to the hour; nothing if it never was.
+    #[serde(default)]
+    pub seen: Option<i64>,
 }
 
 /// Asks for a token.

@@ -34,6 +34,8 @@ pub enum NoticeEvent {
     Invited,
     /// A seat can be taken over.
     SeatFree,
+    /// Nothing has happened at a game for long.
+    Idle,
     /// News of a season.
     Season,
     /// Something about the account: a new password, a channel that was switched off.
@@ -42,7 +44,7 @@ pub enum NoticeEvent {
 
 impl NoticeEvent {
     /// All of them.
-    pub const ALL: [NoticeEvent; 14] = [
+    pub const ALL: [NoticeEvent; 15] = [
         NoticeEvent::Turn,
         NoticeEvent::Offer,
         NoticeEvent::Warn,
@@ -55,6 +57,7 @@ impl NoticeEvent {
         NoticeEvent::Chat,
         NoticeEvent::Invited,
         NoticeEvent::SeatFree,
+        NoticeEvent::Idle,
         NoticeEvent::Season,
         NoticeEvent::Account,
     ];
@@ -74,6 +77,7 @@ impl NoticeEvent {
             NoticeEvent::Chat => "chat",
             NoticeEvent::Invited => "invited",
             NoticeEvent::SeatFree => "seat-free",
+            NoticeEvent::Idle => "idle",
             NoticeEvent::Season => "season",
             NoticeEvent::Account => "account",
         }

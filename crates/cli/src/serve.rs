@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use terrane_ai::net::{Net, built_in};
+use terrane_server::auth::claim::Reminder;
 use terrane_server::clock::Clock;
 use terrane_server::config::{
     BasePath, Config, Limits, MailConfig, Metrics, Network, PublicUrl, Registration,
@@ -244,16 +245,20 @@ fn claim(token: &str) -> String {
     )
 }
 
-/// Says it again every day until somebody has: whoever reads the log need not look for the start.
+/// Says it again every day until somebody has.
 async fn claim_again(app: App, token: String) {
-    let mut days = tokio::time::interval(Duration::from_hours(24));
-    days.tick().await;
+    let mut minutes = tokio::time::interval(Duration::from_mins(1));
+    let mut printed = app.clock.now();
     loop {
-        days.tick().await;
-        match auth::claim::is_claimed(&app).await {
-            Ok(true) => return,
-            Ok(false) => say(&claim(&token)),
-            Err(_) => {}
+        minutes.tick().await;
+        match auth::claim::reminder(&app, printed).await {
+            Ok(Reminder::Done) => return,
+            Ok(Reminder::Print) => {
+                printed = app.clock.now();
+                say(&claim(&token));
+            }
+            // A database that is away for a moment is asked again.
+            Ok(Reminder::Wait) | Err(_) => {}
         }
     }
 }

@@ -28,6 +28,8 @@ use crate::security::rates::Rates;
 
 /// Entries of what was done that are looked at for news from the command line.
 const LOOKED_AT: u32 = 20;
+/// How often games are looked for in which nothing happens.
+const LOOKED_FOR_IDLE: i64 = 60 * 60 * 1000;
 /// How long what a hidden message said is kept.
 const HIDDEN_KEPT: i64 = 90 * 24 * 60 * 60 * 1000;
 
@@ -71,6 +73,8 @@ pub struct Inner {
     pub disk: Disk,
     /// When the last thing was done on the command line, as far as this server knows.
     audited: AtomicI64,
+    /// When games were looked for in which nothing happens.
+    looked_for_idle: AtomicI64,
     /// Whether the server is stopping, so that a load balancer should send requests elsewhere.
     pub draining: AtomicBool,
 }
@@ -130,6 +134,7 @@ impl App {
             polls,
             disk: Disk::default(),
             audited: AtomicI64::new(0),
+            looked_for_idle: AtomicI64::new(i64::MIN),
             draining,
         }))
     }
@@ -157,6 +162,13 @@ impl App {
             Ok(0) => {}
             Ok(ended) => tracing::info!(ended, "games that nobody plays were ended"),
             Err(error) => tracing::warn!(%error, "games that nobody plays could not be ended"),
+        }
+        let now = self.clock.now();
+        if now.0.saturating_sub(self.looked_for_idle.load(Ordering::Relaxed)) >= LOOKED_FOR_IDLE {
+            match self.games.note_idle(now).await {
+                Ok(_) => self.looked_for_idle.store(now.0, Ordering::Relaxed),
+                Err(error) => tracing::warn!(%error, "games in which nothing happens could not be noted"),
+            }
         }
     }
 }

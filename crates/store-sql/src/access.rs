@@ -11,7 +11,7 @@ use crate::store::{Atomic, Change, SqlStore, change};
 use crate::users;
 
 from_row!(SessionRecord { secret, user = "owner", created, expires, device, seen });
-from_row!(TokenRecord { id, user = "owner", name, secret, created, revoked });
+from_row!(TokenRecord { id, user = "owner", name, secret, created, revoked, seen });
 from_row!(InviteRecord { id, secret, by = "inviter", left = "uses", created, expires });
 
 /// A session beside its user; its own time is called `session_created`.
@@ -43,7 +43,7 @@ pub(crate) fn insert_session(session: &SessionRecord) -> Query {
 
 pub(crate) fn insert_token(token: TokenRecord) -> Query {
     query(sql!(
-        "INSERT INTO tokens (id, owner, name, secret, created, revoked) VALUES ($1, $2, $3, $4, $5, $6)"
+        "INSERT INTO tokens (id, owner, name, secret, created, revoked, seen) VALUES ($1, $2, $3, $4, $5, $6, $7)"
     ))
     .bind(token.id)
     .bind(token.user)
@@ -51,6 +51,7 @@ pub(crate) fn insert_token(token: TokenRecord) -> Query {
     .bind(token.secret)
     .bind(token.created)
     .bind(token.revoked)
+    .bind(token.seen)
 }
 
 pub(crate) fn insert_invite(invite: &InviteRecord) -> Query {
@@ -130,6 +131,11 @@ impl Access for SqlStore {
         let token = query(sql!("SELECT * FROM tokens WHERE secret = $1 AND revoked IS NULL")).bind(secret);
         let Some(token) = db.optional::<TokenRecord>(token).await? else { return Ok(None) };
         Ok(db.optional(users::by_id(token.user)).await?.map(|user| (token, user)))
+    }
+
+    async fn see_token(&self, token: TokenId, now: Millis) -> Result<(), StoreError> {
+        let seen = sql!("UPDATE tokens SET seen = $2 WHERE id = $1 AND (seen IS NULL OR seen < $2)");
+        self.execute(query(seen).bind(token).bind(now)).await.map(|_| ())
     }
 
     async fn tokens(&self, user: UserId) -> Result<Vec<TokenRecord>, StoreError> {

@@ -1,5 +1,7 @@
 //! Games, apart from their logs.
 
+use std::ops::Range;
+
 use terrane_store::{
     ComputerCount, GameEvent, GameFilter, GameId, GameRecord, Games, Millis, Notice, Role, RowRecord, Status,
     StoreError, UserId, UserRecord,
@@ -277,15 +279,16 @@ impl Games for SqlStore {
     async fn quiet_games(
         &self,
         status: Status,
-        since: Millis,
+        last: Range<Millis>,
         after: Option<GameId>,
         limit: u32,
     ) -> Result<Vec<GameRecord>, StoreError> {
         let quiet = query(SELECT).push(sql!(
             " WHERE g.status = $1 AND coalesce(p.moved, g.started, g.created) < $2
+                 AND coalesce(p.moved, g.started, g.created) >= $5
                  AND ($3 IS NULL OR g.id > $3) ORDER BY g.id LIMIT $4"
         ));
-        self.all(quiet.bind(status).bind(since).bind(after).bind(limit)).await
+        self.all(quiet.bind(status).bind(last.end).bind(after).bind(limit).bind(last.start)).await
     }
 
     async fn count_games(&self) -> Result<Vec<(Status, u64)>, StoreError> {

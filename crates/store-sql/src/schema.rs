@@ -24,6 +24,7 @@ const SQLITE: &[Step] = &[
     (8, "moderation", include_str!("../migrations/sqlite/0008_moderation.sql")),
     (9, "reviews", include_str!("../migrations/sqlite/0009_reviews.sql")),
     (10, "accounts", include_str!("../migrations/sqlite/0010_accounts.sql")),
+    (11, "tokens", include_str!("../migrations/sqlite/0011_tokens.sql")),
 ];
 
 const POSTGRES: &[Step] = &[
@@ -36,6 +37,7 @@ const POSTGRES: &[Step] = &[
     (8, "moderation", include_str!("../migrations/postgres/0008_moderation.sql")),
     (9, "reviews", include_str!("../migrations/postgres/0009_reviews.sql")),
     (10, "accounts", include_str!("../migrations/postgres/0010_accounts.sql")),
+    (11, "tokens", include_str!("../migrations/postgres/0011_tokens.sql")),
 ];
 
 /// The newest step that is in a database.
@@ -102,6 +104,7 @@ mod tests {
             (8, vec![0xf0, 0xf7, 0x15, 0x56]),
             (9, vec![0x52, 0x68, 0xf9, 0xa7]),
             (10, vec![0xc1, 0xa0, 0x6c, 0x96]),
+            (11, vec![0x63, 0xf9, 0x3f, 0x13]),
         ];
         assert_eq!(checksums(sqlite()), sqlite_steps);
         let postgres_steps = [
@@ -114,6 +117,7 @@ mod tests {
             (8, vec![0x8f, 0x42, 0x3d, 0x25]),
             (9, vec![0xf2, 0xaf, 0x06, 0x6d]),
             (10, vec![0x93, 0xd6, 0x7d, 0x0f]),
+            (11, vec![0x77, 0x42, 0x19, 0x26]),
         ];
         assert_eq!(checksums(postgres()), postgres_steps);
     }

@@ -191,6 +191,9 @@ pub struct TokenRecord {
     pub created: Millis,
     /// When it was taken back; it stays on record.
     pub revoked: Option<Millis>,
+    /// When it was last used, to the hour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Millis>,
 }
 
 /// An invitation to register on a server that is not open to everybody.
@@ -500,6 +503,8 @@ pub enum GameEventKind {
     Chat,
     /// Somebody's time is running out.
     Warn,
+    /// Nothing has happened for long.
+    Idle,
 }
 
 names!(GameEventKind {
@@ -510,6 +515,7 @@ names!(GameEventKind {
     SeatFree = "seat-free",
     Chat = "chat",
     Warn = "warn",
+    Idle = "idle",
 });
 
 /// An event of a game for which notices have not been made yet. There is one of a kind for a game: what happens until then is

@@ -1,5 +1,7 @@
 //! The store: what every database must be able to do.
 
+use std::ops::Range;
+
 use tokio::sync::broadcast;
 
 use crate::error::StoreError;
@@ -212,6 +214,8 @@ pub trait Access: Send + Sync {
     async fn create_token(&self, token: &TokenRecord) -> Result<(), StoreError>;
     /// The token with this secret that was not revoked, with its user.
     async fn token(&self, secret: SecretHash) -> Result<Option<(TokenRecord, UserRecord)>, StoreError>;
+    /// Notes that a token was used, unless a later use is known.
+    async fn see_token(&self, token: TokenId, now: Millis) -> Result<(), StoreError>;
     /// A user's tokens, oldest first, revoked ones too.
     async fn tokens(&self, user: UserId) -> Result<Vec<TokenRecord>, StoreError>;
     /// Takes a token of this user back. `NotFound` if they have no such token.
@@ -434,11 +438,12 @@ pub trait Games: Send + Sync {
     async fn waiting_for_ai(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError>;
     /// How many computer players running games have that are not out of them: those of a host, and all.
     async fn count_computers(&self, host: UserId) -> Result<ComputerCount, StoreError>;
-    /// Games of a status in which nothing happened since a time, oldest first, after one of them.
+    /// Games of a status in which the last thing happened at or after one time and before another, oldest first, after one of
+    /// them.
     async fn quiet_games(
         &self,
         status: Status,
-        since: Millis,
+        last: Range<Millis>,
         after: Option<GameId>,
         limit: u32,
     ) -> Result<Vec<GameRecord>, StoreError>;

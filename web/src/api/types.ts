@@ -131,6 +131,8 @@ export type UserFile = Schemas["UserFile"];
 export type GameStanding = Schemas["GameStanding"];
 export type ComputerLoad = Schemas["ComputerLoad"];
 export type AuditEntry = Schemas["AuditEntry"];
+/** Somebody who did something, or to whom it was done. */
+export type AuditUser = Schemas["AuditUser"];
 /** What administrators decide. */
 export type HouseSettings = Schemas["Settings"];
 export type Invite = Schemas["Invite"];

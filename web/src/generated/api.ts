@@ -3705,6 +3705,11 @@ export interface components {
             clock?: components["schemas"]["ClockInfo"] | null;
             /**
              * Format: int64
+             * @description When a table at which nobody but its host sits is closed by itself.
+             */
+            closes?: number | null;
+            /**
+             * Format: int64
              * @description When it was created, in milliseconds since 1970.
              */
             created: number;
@@ -4760,7 +4765,7 @@ export interface components {
          * @description What a notice is about.
          * @enum {string}
          */
-        NoticeEvent: "turn" | "offer" | "warn" | "timed-out" | "replaced" | "plan-stopped" | "vote" | "begun" | "over" | "chat" | "invited" | "seat-free" | "season" | "account";
+        NoticeEvent: "turn" | "offer" | "warn" | "timed-out" | "replaced" | "plan-stopped" | "vote" | "begun" | "over" | "chat" | "invited" | "seat-free" | "idle" | "season" | "account";
         /** @description Which notices the caller gets, and when. */
         NoticeSettings: {
             digest?: components["schemas"]["Digest"] | null;
@@ -6706,6 +6711,11 @@ export interface components {
              * @description When it was taken back, if it was.
              */
             revoked?: number | null;
+            /**
+             * Format: int64
+             * @description When it was last used, to the hour; nothing if it never was.
+             */
+            seen?: number | null;
         };
         /** @description What a player has, for the columns of a ledger. */
         Totals: {

@@ -3,7 +3,7 @@
 //! While there is none, every start draws a one-time token and prints it. Only its hash is stored, one setting per token,
 //! so that several servers starting on one database do not undo each other's.
 
-use terrane_store::{Role, SecretHash, UserRecord};
+use terrane_store::{Millis, Role, SecretHash, UserRecord};
 
 use crate::app::App;
 use crate::auth::secret;
@@ -11,6 +11,29 @@ use crate::error::ApiError;
 
 /// Set, with the user's id, once somebody has become administrator.
 const CLAIMED: &str = "administrator";
+
+/// How long a token that was printed is left alone before it is printed again.
+const AGAIN: i64 = 24 * 60 * 60 * 1000;
+
+/// What is to be done about a token that was printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reminder {
+    /// Nothing yet.
+    Wait,
+    /// Print it again: whoever reads the log need not look for the start.
+    Print,
+    /// Nothing any more: there is an administrator.
+    Done,
+}
+
+/// What is to be done now about a token that was last printed at a time.
+pub async fn reminder(app: &App, printed: Millis) -> Result<Reminder, ApiError> {
+    if is_claimed(app).await? {
+        return Ok(Reminder::Done);
+    }
+    let waited = app.clock.now().0.saturating_sub(printed.0);
+    Ok(if waited < AGAIN { Reminder::Wait } else { Reminder::Print })
+}
 
 /// A new token, unless there is an administrator.
 pub async fn offer(app: &App) -> Result<Option<String>, ApiError> {

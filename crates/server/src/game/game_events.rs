@@ -31,7 +31,7 @@ pub(super) fn game_events(
 }
 
 /// Whether anybody may be away: several people play, or one against a clock. Whoever plays alone looks at the game.
-fn may_be_told(game: &GameRecord) -> bool {
+pub(super) fn may_be_told(game: &GameRecord) -> bool {
     let mut people: Vec<UserId> = game.seats.iter().filter_map(|sits| sits.user).collect();
     people.sort_unstable();
     people.dedup();

@@ -5,6 +5,7 @@ use terrane_api::moderation;
 use terrane_engine::vocab::SeatSet;
 use terrane_store::{GameRecord, Standing, Status, UserId, Visibility};
 
+use super::idle;
 use super::proposals::proposals;
 use super::stored::stored;
 
@@ -53,6 +54,7 @@ pub fn info(record: &GameRecord, user: Option<UserId>) -> GameInfo {
             .map(|(at, _)| at)
             .collect(),
         proposals: proposals(record),
+        closes: idle::closes(record).map(|at| at.0),
         origin: record.origin.clone(),
         rematch: record.rematch.map(|game| game.0),
         seq: record.seq,

@@ -13,6 +13,7 @@ use super::error::GameError;
 use super::game_events::game_events;
 use super::info::{info, status, visibility};
 use super::stored::to_store;
+use super::user_notices::named;
 use super::{Games, Viewer, computers, line};
 use crate::auth::audit::{self, Deed};
 use crate::auth::{names, secret};
@@ -38,7 +39,7 @@ impl Games {
         options.check()?;
         let title = match new.title {
             Some(title) => line("title", &title, LONGEST_TITLE)?,
-            None => format!("{}’s game", host.name),
+            None => format!("{}’s game", named(&host.name, host.role == Role::Guest)),
         };
         let mut record = self.blank(host, title, visibility(new.visibility));
         record.options = to_store(&options)?;

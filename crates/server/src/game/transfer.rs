@@ -6,13 +6,14 @@ use terrane_engine::State;
 use terrane_engine::vocab::Seat;
 use terrane_notation::log::{GameLog, ReplayError};
 use terrane_notation::snellman;
-use terrane_store::{GameId, RowRecord, SeatRecord, Status, UserRecord};
+use terrane_store::{GameId, Role, RowRecord, SeatRecord, Status, UserRecord};
 
 use super::commit::follow;
 use super::error::GameError;
 use super::import_fault::ImportFault;
 use super::info::{info, visibility};
 use super::play::row_record;
+use super::user_notices::named;
 use super::{Games, Viewer, line};
 use crate::auth::names;
 
@@ -40,7 +41,8 @@ impl Games {
         let (mut log, origin, state, over) = check(&import.text)?;
         self.leave_out_names(host, &mut log).await?;
         let now = self.0.clock.now();
-        let title = title.unwrap_or_else(|| format!("Imported by {}", host.name));
+        let title =
+            title.unwrap_or_else(|| format!("Imported by {}", named(&host.name, host.role == Role::Guest)));
         let mut record = self.blank(host, title, visibility(import.visibility));
         record.status = if over { Status::Finished } else { Status::Abandoned };
         record.header = Some(log.header_text());

@@ -14,6 +14,7 @@ use terrane_store::{
 use super::Games;
 use super::clocks::{CLOCK, persons};
 use super::error::GameError;
+use super::idle::last_of;
 use super::lobby::is_free;
 use super::play::Play;
 use super::proposals::{may_answer, proposals, stands};
@@ -55,6 +56,8 @@ pub(crate) struct Scene {
     /// The place and points of the seat, in a game that is over.
     pub(crate) result: Option<(usize, i16)>,
     pub(crate) live: bool,
+    /// Whether the game has not begun.
+    pub(crate) open: bool,
 }
 
 impl Games {
@@ -86,6 +89,7 @@ impl Games {
             GameEventKind::Vote => Ok(votes(&snapshot.record)),
             GameEventKind::SeatFree => self.of_free_seats(&snapshot.record, game_event).await,
             GameEventKind::Chat => self.of_chat(&snapshot.record, game_event).await,
+            GameEventKind::Idle => Ok(self.of_quiet(&snapshot, now)),
         }
     }
 
@@ -166,6 +170,33 @@ impl Games {
         Ok(notices)
     }
 
+    /// Whom a game waits for in which nothing happens. If it ends by itself, everybody who plays there.
+    fn of_quiet(&self, snapshot: &GameSnapshot, now: Millis) -> Vec<UserNotice> {
+        let record = &snapshot.record;
+        if !self.is_quiet(record, now) {
+            return Vec::new();
+        }
+        let ends = self.ends_at(record);
+        let (key, detail) = (last_of(record).0.to_string(), ends.map(day).unwrap_or_default());
+        let told = |user, seat| UserNotice {
+            user,
+            event: NoticeEvent::Idle,
+            seat,
+            key: key.clone(),
+            detail: detail.clone(),
+        };
+        if record.status == Status::Open {
+            return vec![told(record.host, None)];
+        }
+        let meant = persons(record).filter(|seat| ends.is_some() || asked(snapshot, *seat).is_some());
+        let mut notices: Vec<UserNotice> =
+            meant.filter_map(|seat| Some(told(user_of(record, seat)?, Some(seat.0)))).collect();
+        // Whoever plays several seats is told once.
+        notices.sort_by_key(|notice| (notice.user, notice.seat));
+        notices.dedup_by_key(|notice| notice.user);
+        notices
+    }
+
     /// What a notice says of a game now; `None` if there is no need to send it any more.
     pub(crate) async fn scene(
         &self,
@@ -220,6 +251,9 @@ impl Games {
             NoticeEvent::Invited => {
                 snapshot.record.status == Status::Open && snapshot.record.seats.iter().any(is_free)
             }
+            NoticeEvent::Idle => {
+                self.is_quiet(&snapshot.record, now) && last_of(&snapshot.record).0.to_string() == key
+            }
             NoticeEvent::SeatFree => {
                 let sits = seat.and_then(|seat| snapshot.record.seats.get(usize::from(seat)));
                 snapshot.record.status == Status::Running && sits.is_some_and(|sits| sits.offered)
@@ -233,6 +267,7 @@ impl Games {
         let mut scene = Scene {
             title: snapshot.record.title.clone(),
             faction: own.and_then(|sits| sits.faction.clone()),
+            open: snapshot.record.status == Status::Open,
             seq: snapshot.seq(),
             left_ms: waits.and_then(|waits| waits.due).map(|due| due.saturating_sub(now.0).max(0)),
             result: own.and_then(|sits| result(&snapshot.record, sits)),
@@ -320,6 +355,12 @@ fn votes(record: &GameRecord) -> Vec<UserNotice> {
         }
     }
     notices
+}
+
+/// The day of a moment, as every language reads it.
+fn day(at: Millis) -> String {
+    let at = jiff::Timestamp::from_millisecond(at.0).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
+    at.strftime("%Y-%m-%d").to_string()
 }
 
 /// Everybody who sits at a game, about its beginning or its end.

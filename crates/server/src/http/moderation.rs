@@ -23,6 +23,7 @@ use crate::auth::sanctions::{self, Order};
 use crate::auth::{Caller, audit, names};
 use crate::error::ApiError;
 use crate::game::info;
+use crate::game::user_notices::named;
 use crate::http::admin::{find, shown_user, stored_role};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::people::Known;
@@ -115,7 +116,8 @@ async fn rename_user(
         user = app.store.update_user(&before, &user).await?;
         app.store.rename_seats(user.id, &before.name, true).await?;
         names::released(&app, user.id).await?;
-        let detail = format!("{} → {}: {reason}", before.name, user.name);
+        let called = |user: &UserRecord| named(&user.name, user.role == Role::Guest);
+        let detail = format!("{} → {}: {reason}", called(&before), called(&user));
         note(&app, actor, "rename", Some(user.id), &detail).await?;
         app.notify_account(user.id, &format!("its name was changed to {}: {reason}", user.name)).await?;
     }
@@ -400,7 +402,7 @@ pub(super) async fn imposed(
         SanctionKind::Silenced => "silence",
         SanctionKind::Locked => "lock",
     };
-    let detail = format!("{}: {}", person.name, sanction.reason);
+    let detail = format!("{}: {}", named(&person.name, person.role == Role::Guest), sanction.reason);
     note(app, actor, what, Some(person.id), detail.trim_end_matches(": ")).await?;
     match sanction.kind {
         SanctionKind::Silenced => {

@@ -61,8 +61,15 @@ async fn make(
     }
     let (secret, hash) = secret::draw(secret::TOKEN_PREFIX)?;
     let id = TokenId(Uuid::now_v7());
-    let token =
-        TokenRecord { id, user: user.id, name, secret: hash, created: app.clock.now(), revoked: None };
+    let token = TokenRecord {
+        id,
+        user: user.id,
+        name,
+        secret: hash,
+        created: app.clock.now(),
+        revoked: None,
+        seen: None,
+    };
     app.store.create_token(&token).await?;
     Ok((StatusCode::CREATED, Json(MadeToken { token: shown(&token), secret })))
 }
@@ -108,5 +115,6 @@ fn shown(token: &TokenRecord) -> Token {
         name: token.name.clone(),
         created: token.created.0,
         revoked: token.revoked.map(|at| at.0),
+        seen: token.seen.map(|at| at.0),
     }
 }

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use terrane_api::game::Invitation;
 use terrane_api::notices::{NoticeEvent, NoticeSettings};
 use terrane_store::{
-    ChannelRecord, ChannelState, GameEvent, GameId, Millis, OutboxId, OutboxRecord, StoreError, UserId,
+    ChannelRecord, ChannelState, GameEvent, GameId, Millis, OutboxId, OutboxRecord, Role, StoreError, UserId,
     UserRecord,
 };
 use tokio::sync::OnceCell;
@@ -32,6 +32,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::config::Config;
 use crate::game::GameError;
+use crate::game::user_notices::named;
 pub(crate) use address::{AddressError, is_push_service, parse as parse_address};
 pub(crate) use deliver::{CONFIRM, Outcome, shown_target};
 pub(crate) use last_tests::LastTests;
@@ -247,7 +248,11 @@ impl App {
     ) -> Result<(), GameError> {
         let guest = self.games.invited(host, game, invitation).await?.id;
         let invite = invitation.invite.clone();
-        let body = Body { key: host.id.0.simple().to_string(), detail: host.name.clone(), invite };
+        let body = Body {
+            key: host.id.0.simple().to_string(),
+            detail: named(&host.name, host.role == Role::Guest),
+            invite,
+        };
         let about = Some((game, None));
         let letters = self.letters_to(guest, NoticeEvent::Invited, about, &body, self.clock.now()).await?;
         self.store.enqueue(&letters).await?;

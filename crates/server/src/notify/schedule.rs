@@ -23,7 +23,7 @@ pub(crate) fn usual(event: NoticeEvent) -> EventSettings {
             (true, true, true)
         }
         E::Vote => (true, false, false),
-        E::Invited => (true, true, false),
+        E::Invited | E::Idle => (true, true, false),
         E::Chat | E::SeatFree => (false, false, false),
         E::Season | E::Account => (false, true, false),
     };
@@ -127,8 +127,10 @@ pub(crate) fn moment(
     }
     let mut at = now.0;
     if kind == ChannelKind::Mail {
-        let waits =
-            matches!(event, E::Turn | E::Offer | E::Vote | E::Begun | E::Over | E::Chat | E::SeatFree);
+        let waits = matches!(
+            event,
+            E::Turn | E::Offer | E::Vote | E::Begun | E::Over | E::Chat | E::SeatFree | E::Idle
+        );
         match &chosen.digest {
             Some(digest) if waits => at = next_digest(digest, at),
             // Small things come with a digest or not at all.

@@ -69,6 +69,10 @@ struct Phrases {
     open: &'static str,
     invited: &'static str,
     seat_free: &'static str,
+    idle: &'static str,
+    idle_open: &'static str,
+    /// `{day}` is filled in.
+    idle_ends: &'static str,
     /// Why a plan stopped. `{what}` is a move.
     faults: Faults,
     /// What notices are about, in the order of [`NoticeEvent::ALL`].
@@ -112,6 +116,9 @@ const ENGLISH: Phrases = Phrases {
     open: "Open",
     invited: "{detail} invites you to “{title}”",
     seat_free: "A seat can be taken over in “{title}”",
+    idle: "Nothing has happened in “{title}” for long",
+    idle_open: "Nobody has sat down at “{title}” yet",
+    idle_ends: "It ends by itself on {day} unless somebody does something.",
     faults: Faults {
         guard: "what it asks for does not hold",
         taken: "“{what}” is taken",
@@ -133,6 +140,7 @@ const ENGLISH: Phrases = Phrases {
         "messages at the table",
         "invitations",
         "seats that can be taken over",
+        "games in which nothing happens",
         "seasons",
         "your account",
     ],
@@ -165,6 +173,9 @@ const GERMAN: Phrases = Phrases {
     open: "Öffnen",
     invited: "{detail} lädt dich zu „{title}“ ein",
     seat_free: "In „{title}“ kann ein Platz übernommen werden",
+    idle: "In „{title}“ ist lange nichts geschehen",
+    idle_open: "An „{title}“ hat sich noch niemand gesetzt",
+    idle_ends: "Am {day} endet die Partie von selbst, wenn niemand etwas tut.",
     faults: Faults {
         guard: "was er verlangt, trifft nicht zu",
         taken: "„{what}“ ist vergeben",
@@ -186,6 +197,7 @@ const GERMAN: Phrases = Phrases {
         "Nachrichten am Tisch",
         "Einladungen",
         "Plätze zum Übernehmen",
+        "Partien, in denen nichts geschieht",
         "Saisons",
         "dein Konto",
     ],
@@ -218,6 +230,9 @@ const FRENCH: Phrases = Phrases {
     open: "Ouvrir",
     invited: "{detail} vous invite à « {title} »",
     seat_free: "Une place peut être reprise dans « {title} »",
+    idle: "Rien ne s’est passé depuis longtemps dans « {title} »",
+    idle_open: "Personne ne s’est encore assis à « {title} »",
+    idle_ends: "Elle se termine d’elle-même le {day} si personne ne fait rien.",
     faults: Faults {
         guard: "sa condition n’est pas remplie",
         taken: "« {what} » est déjà pris",
@@ -239,6 +254,7 @@ const FRENCH: Phrases = Phrases {
         "les messages à la table",
         "les invitations",
         "les places à reprendre",
+        "les parties où rien ne se passe",
         "les saisons",
         "votre compte",
     ],
@@ -271,6 +287,9 @@ const POLISH: Phrases = Phrases {
     open: "Otwórz",
     invited: "{detail} zaprasza cię do „{title}”",
     seat_free: "W „{title}” można przejąć miejsce",
+    idle: "W „{title}” od dawna nic się nie dzieje",
+    idle_open: "Do „{title}” nikt się jeszcze nie przysiadł",
+    idle_ends: "Gra zakończy się sama {day}, jeśli nikt nic nie zrobi.",
     faults: Faults {
         guard: "jego warunek nie jest spełniony",
         taken: "„{what}” jest zajęte",
@@ -292,6 +311,7 @@ const POLISH: Phrases = Phrases {
         "wiadomościach przy stole",
         "zaproszeniach",
         "miejscach do przejęcia",
+        "grach, w których nic się nie dzieje",
         "sezonach",
         "twoim koncie",
     ],
@@ -325,6 +345,8 @@ pub(crate) fn words(language: Language, event: NoticeEvent, scene: &Scene, detai
         NoticeEvent::Account => phrases.account,
         NoticeEvent::Invited => phrases.invited,
         NoticeEvent::SeatFree => phrases.seat_free,
+        NoticeEvent::Idle if scene.open => phrases.idle_open,
+        NoticeEvent::Idle => phrases.idle,
         NoticeEvent::Season => phrases.other,
     };
     let reason = (event == NoticeEvent::PlanStopped).then(|| stopped(language, detail)).flatten();
@@ -338,6 +360,9 @@ pub(crate) fn words(language: Language, event: NoticeEvent, scene: &Scene, detai
     }
     if let Some((place, vp)) = scene.result.filter(|_| event == NoticeEvent::Over) {
         more.push(phrases.result.replace("{place}", &place.to_string()).replace("{vp}", &vp.to_string()));
+    }
+    if event == NoticeEvent::Idle && !detail.is_empty() {
+        more.push(phrases.idle_ends.replace("{day}", detail));
     }
     if let Some(left) = scene.left_ms {
         more.push(format!("{} {}", span(left), phrases.left));

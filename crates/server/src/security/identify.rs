@@ -12,6 +12,9 @@ use crate::limits::asking::on_behalf_of;
 use crate::security::client::Client;
 use crate::security::rates::Who;
 
+/// The use of a token is noted no more often than this.
+const SEEN_AFTER: i64 = 60 * 60 * 1000;
+
 /// Finds the caller, counts what they write, and passes both on.
 pub async fn identify(State(app): State<App>, client: Client, mut request: Request, next: Next) -> Response {
     match admit(&app, &client, request.method(), request.headers()).await {
@@ -46,6 +49,12 @@ async fn find(app: &App, client: &Client, headers: &HeaderMap) -> Result<Caller,
         let user = sanctions::refreshed(app, user).await?;
         if user.disabled {
             return Err(bad_token());
+        }
+        let now = app.clock.now();
+        if token.seen.is_none_or(|seen| now.0.saturating_sub(seen.0) >= SEEN_AFTER)
+            && let Err(error) = app.store.see_token(token.id, now).await
+        {
+            tracing::warn!(%error, "the use of a token was not noted");
         }
         return Ok(Caller { user: Some(user), via: Via::Token(token.id), seen: None });
     }

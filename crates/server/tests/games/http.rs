@@ -48,6 +48,7 @@ impl Server {
             secret: hash,
             created: Millis(0),
             revoked: None,
+            seen: None,
         };
         self.house.store.create_token(&record).await.unwrap();
         Client { server: self, token: Some(token) }

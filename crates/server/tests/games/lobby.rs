@@ -36,6 +36,17 @@ async fn people_sit_down_get_up_and_begin() {
     assert!(matches!(late, Err(GameError::NotOpen)), "{late:?}");
 }
 
+/// A title stands where no mark is beside a name.
+#[tokio::test]
+async fn the_title_of_a_guests_game_says_that_it_is_a_guests() {
+    let house = House::new().await;
+    let tam = house.user("Tam", Role::Guest).await;
+    let game = house.games.create(&tam, NewGame::default()).await.unwrap();
+    assert_eq!(game.title, "Tam (guest)’s game");
+    let named = NewGame { title: Some("Tam’s game".into()), ..NewGame::default() };
+    assert_eq!(house.games.create(&tam, named).await.unwrap().title, "Tam’s game", "as it was given");
+}
+
 #[tokio::test]
 async fn people_who_sit_down_at_the_same_moment_get_different_seats() {
     let house = House::new().await;

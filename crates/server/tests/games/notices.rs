@@ -16,6 +16,7 @@ use ring::rand::SystemRandom;
 use ring::{aead, hkdf};
 use serde_json::Value;
 use terrane_ai::random::Random;
+use terrane_api::game::{Join, NewGame};
 use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options};
 use terrane_server::App;
 use terrane_server::clock::Clock as Time;
@@ -712,6 +713,121 @@ async fn whoever_wants_to_hears_of_invitations_and_free_seats() {
     assert_eq!(club.world.taken().len(), 1);
     assert_eq!(club.letters(&ben).await, [], "those who play there know");
     club.until_turn_of(id, 0).await;
+}
+
+/// A club on a server where games without a clock end after some days, and such a game.
+async fn quiet(idle_days: u32) -> (Club, GameId) {
+    let club = Club::new(Config { idle_days, ..Config::default() }).await;
+    let id = club.house.game(&[&club.people[0], &club.people[1]], crate::house::duel()).await;
+    for who in &club.people {
+        club.send_notices().await;
+        club.channel(who, ChannelKind::Hook, &format!("https://hooks.example.org/200/{}", who.name), "s")
+            .await;
+        let wants = r#"{"events": {"idle": {"hook": true}}}"#;
+        club.house.store.set_user_document(who.id, "notices", Some(wants)).await.unwrap();
+    }
+    (club, id)
+}
+
+impl Club {
+    /// Who is told, and what, when so many days have passed and a server does its chores, and another one, too.
+    async fn told_after(&self, days: u64) -> Vec<(String, String)> {
+        self.time.advance(Duration::from_hours(24 * days));
+        let mut told = Vec::new();
+        for server in [&self.app, &self.other()] {
+            server.games.note_idle(self.time.now()).await.unwrap();
+            self.send_notices().await;
+        }
+        for got in self.world.taken() {
+            let body = json(&got);
+            assert_eq!(body["event"], "idle", "{body}");
+            told.push((
+                got.0.rsplit('/').next().unwrap().to_owned(),
+                body["id"].as_str().unwrap().to_owned(),
+            ));
+        }
+        told.sort();
+        told
+    }
+}
+
+/// Once, a month after the last turn; whoever is not awaited need not hear of it.
+#[tokio::test]
+async fn whom_a_quiet_game_waits_for_is_told_once() {
+    let (mut club, id) = quiet(0).await;
+    assert_eq!(club.told_after(29).await, []);
+    let told = club.told_after(1).await;
+    let awaited = club.house.snapshot(id).await.to_act().iter().next().unwrap();
+    let names: Vec<&str> = told.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, [club.people[awaited.index()].name.as_str()]);
+    for days in [1, 5, 8, 20, 60] {
+        assert_eq!(club.told_after(days).await, [], "{days} days later");
+    }
+    // Whoever plays is told of the next month in which nothing happens.
+    club.step(id).await;
+    club.send_notices().await;
+    club.world.taken();
+    assert_eq!(club.told_after(29).await, []);
+    assert_eq!(club.told_after(2).await.len(), 1);
+}
+
+/// Everybody is told a week before, and not if somebody plays before it is sent.
+#[tokio::test]
+async fn everybody_is_told_before_a_quiet_game_ends_by_itself() {
+    let (club, id) = quiet(28).await;
+    assert_eq!(club.app.games.end_idle(club.time.now()).await.unwrap(), 0);
+    assert_eq!(club.told_after(20).await, []);
+    let told = club.told_after(1).await;
+    assert_eq!(told.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["Anna", "Ben"]);
+    let letters = club.letters(&club.people[0]).await;
+    let ends = letters.iter().find(|letter| letter.event == "idle").unwrap();
+    assert!(ends.body.contains("2026-04-17"), "{}", ends.body);
+    assert_eq!(club.told_after(6).await, []);
+    club.time.advance(Duration::from_hours(25));
+    assert_eq!(club.app.games.end_idle(club.time.now()).await.unwrap(), 1);
+    assert_eq!(club.house.info(id).await.status, terrane_api::game::Status::Abandoned);
+
+    let (mut club, id) = quiet(28).await;
+    club.time.advance(Duration::from_hours(24 * 21));
+    assert_eq!(club.app.games.note_idle(club.time.now()).await.unwrap(), 1);
+    club.app.fan_out(club.time.now()).await.unwrap();
+    club.step(id).await;
+    club.send_notices().await;
+    let events: Vec<Value> = club.world.taken().iter().map(|got| json(got)["event"].clone()).collect();
+    assert!(!events.contains(&"idle".into()), "{events:?}");
+}
+
+/// And not one with a clock, nor one that somebody plays alone, nor a table at which somebody else sits.
+#[tokio::test]
+async fn a_host_is_told_before_a_table_is_closed_at_which_nobody_sits_down() {
+    let (club, mails) = with_mail().await;
+    let [anna, ben] = club.people.clone();
+    let new = |title: &str| NewGame { title: Some(title.into()), ..NewGame::default() };
+    let alone = club.house.games.create(&anna, new("Alone")).await.unwrap();
+    assert_eq!(alone.closes, Some(START + 30 * 24 * 60 * MINUTE));
+    let joined = GameId(club.house.games.create(&anna, new("Joined")).await.unwrap().id);
+    let joined = club.house.games.join(&ben, joined, &Join::default()).await.unwrap();
+    assert_eq!(joined.closes, None);
+    club.game().await;
+    club.house.solitaire(&anna, crate::house::duel()).await;
+    club.send_notices().await;
+    club.channel(&anna, ChannelKind::Mail, "anna@example.org", "").await;
+    club.time.advance(Duration::from_hours(24 * 23 - 1));
+    club.app.tick().await;
+    assert_eq!(club.send_notices().await, 0);
+    club.time.advance(Duration::from_hours(1));
+    // The chores of a server look for it once an hour.
+    club.app.tick().await;
+    assert_eq!(club.send_notices().await, 1);
+    {
+        let mails = mails.lock().unwrap();
+        let mail = mails.join("").replace("=\n", "").replace("=3D", "=");
+        assert!(mail.contains("Alone") && mail.contains("It ends by itself on 2026-04-19"), "{mail}");
+    }
+    club.time.advance(Duration::from_hours(24 * 8));
+    club.app.tick().await;
+    assert_eq!(club.send_notices().await, 0);
+    assert_eq!(club.house.info(GameId(alone.id)).await.status, terrane_api::game::Status::Abandoned);
 }
 
 #[tokio::test]

@@ -97,6 +97,36 @@ async fn more_than_half_of_the_others_let_a_computer_play_and_the_player_comes_b
     four.anna_plays().await;
 }
 
+/// From the vote to the last row.
+#[tokio::test]
+async fn a_game_whose_host_stays_away_is_played_to_its_end() {
+    let four = Four::new(Some(waits())).await;
+    four.days_pass(1);
+    for who in [1, 3] {
+        four.vote(who, Vote::Substitute { seat: 0, level: 1 }).await.unwrap();
+    }
+    let there: Vec<&UserRecord> = four.people[1..].iter().collect();
+    let mut chance = Random::new(5);
+    let game = loop {
+        four.house.games.play_queued_computers().await;
+        let game = four.house.info(four.id).await;
+        if game.status != Status::Running {
+            break game;
+        }
+        four.house.step(&there, four.id, &mut chance).await;
+    };
+    assert_eq!((game.status, game.host), (Status::Finished, four.people[1].id.0));
+    let seat = &game.seats[0];
+    assert_eq!((seat.user, seat.computer.as_deref()), (Some(four.people[0].id.0), Some("level-1")));
+    assert!(game.seats.iter().all(|seat| seat.vp.is_some() && !seat.resigned), "{game:?}");
+    let rows = four.house.store.rows(four.id, 0).await.unwrap();
+    assert!(rows.iter().filter(|row| row.seat == 0 && row.text.starts_with("auto level-1: ")).count() > 5);
+    four.house.snapshot(four.id).await.play().unwrap().log().replay().expect("every row is legal");
+    assert_eq!(four.house.store.dues_of(four.id).await.unwrap(), []);
+    let late = four.house.games.return_to(&four.people[0], four.id, 0).await;
+    assert!(matches!(late, Err(GameError::NotRunning | GameError::CannotReturn(0))), "{late:?}");
+}
+
 #[tokio::test]
 async fn a_vote_is_void_once_the_seat_acts_and_can_be_voted_against() {
     let four = Four::new(Some(waits())).await;

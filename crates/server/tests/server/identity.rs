@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use terrane_server::auth::claim::{self, Reminder};
 use terrane_store::Role;
 
 use crate::site::{PASSWORD, Site, unlimited};
@@ -176,6 +177,16 @@ async fn tokens_open_until_they_are_taken_back() {
 
     let listed = brida.get("/api/me/tokens").await;
     assert!(!listed.text.contains(secret), "shown once");
+    // When it was last used is known to the hour.
+    let seen = async || brida.get("/api/me/tokens").await.expect(200)[0]["seen"].as_i64().unwrap();
+    let first = seen().await;
+    assert!(first >= made["created"].as_i64().unwrap() && first <= site.app.clock.now().0);
+    site.app.clock.advance(Duration::from_mins(50));
+    bot.get("/api/games").await.expect(200);
+    assert_eq!(seen().await, first);
+    site.app.clock.advance(Duration::from_mins(10));
+    bot.get("/api/games").await.expect(200);
+    assert!(seen().await >= first + 3_600_000);
     let id = made["id"].as_str().unwrap();
     site.account("Tam").await.delete(&format!("/api/me/tokens/{id}")).await.refused(404, "not-found");
     brida.delete(&format!("/api/me/tokens/{id}")).await.expect(204);
@@ -225,6 +236,25 @@ async fn the_first_administrator_needs_the_printed_token_and_there_is_no_second(
     assert_eq!(brida.post("/api/admin/claim", claim.clone()).await.expect(200)["role"], "admin");
     site.account("Mallory").await.post("/api/admin/claim", claim).await.refused(403, "bad-claim");
     assert_eq!(terrane_server::auth::claim::offer(&site.app).await.unwrap(), None);
+}
+
+/// Every day, for as long as nobody has.
+#[tokio::test]
+async fn the_token_is_printed_again_until_somebody_claims_the_server() {
+    let site = Site::open().await;
+    let token = claim::offer(&site.app).await.unwrap().unwrap();
+    let mut printed = site.app.clock.now();
+    for _ in 0..3 {
+        site.app.clock.advance(Duration::from_mins(24 * 60 - 10));
+        assert_eq!(claim::reminder(&site.app, printed).await.unwrap(), Reminder::Wait);
+        site.app.clock.advance(Duration::from_mins(10));
+        assert_eq!(claim::reminder(&site.app, printed).await.unwrap(), Reminder::Print);
+        printed = site.app.clock.now();
+    }
+    let brida = site.account("Brida").await;
+    brida.post("/api/admin/claim", json!({ "token": token })).await.expect(200);
+    site.app.clock.advance(Duration::from_hours(24));
+    assert_eq!(claim::reminder(&site.app, printed).await.unwrap(), Reminder::Done);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use hyper::Method;
 use serde_json::json;
 use terrane_store::Role;
 use terrane_store_sql::postgres;
@@ -80,6 +81,26 @@ async fn a_user_who_loses_access_stops_receiving_on_every_server() {
         .await
         .expect(200);
     assert_eq!(socket.until_closed().await, CloseCode::Policy);
+}
+
+/// Whoever knew the old password watches nothing any more, wherever they are connected.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_password_that_is_replaced_ends_connections_on_every_server() {
+    let cluster = cluster();
+    let (one, two) = (node(&cluster).await, node(&cluster).await);
+    let admin = one.admin("Hilda").await;
+    let game = game(&admin, "public").await;
+    let ada = two.account("Ada").await;
+    let mut socket = Socket::watch(&ada, &game, "").await;
+    assert_eq!(socket.next().await["type"], "hello");
+
+    let link = format!("/api/admin/users/{}/reset-link", ada.id().await);
+    let link = admin.ask(Method::POST, &link, None).await.expect(201);
+    let secret = link["url"].as_str().unwrap().split("/recover/").nth(1).unwrap().to_owned();
+    let new = json!({ "password": "battery staple" });
+    one.nobody().post(&format!("/api/recovery/{secret}"), new).await.expect(204);
+    assert_eq!(socket.until_closed().await, CloseCode::Policy);
+    assert!(ada.get("/api/me").await.expect(200)["user"].is_null());
 }
 
 /// What is ordered on one server holds on the other at once.

@@ -132,6 +132,60 @@ async fn who_asks_for_a_link_learns_nothing() {
     }
 }
 
+/// What is done for the answer is the same whoever is meant, so it takes as long: nobody is looked up before. There is nobody
+/// to be looked up here any more, and it is given all the same.
+#[tokio::test]
+async fn the_answer_is_given_before_anybody_is_looked_up() {
+    let post = Post::open().await;
+    post.account("Ada", "ada@example.org").await;
+    post.site.app.store.close().await;
+    post.site.nobody().get("/api/me").await.refused(503, "database-unavailable");
+    for who in ["Ada", "nobody", "ada@example.org", "nobody@example.org"] {
+        let answer = post.site.nobody().post("/api/recovery", json!({ "who": who })).await;
+        assert_eq!((answer.status.as_u16(), answer.text.as_str()), (202, ""), "{who}");
+    }
+}
+
+/// The browser may be somebody else's, who stays who they are.
+#[tokio::test]
+async fn a_link_changes_the_account_it_was_made_for_whoever_follows_it() {
+    let post = Post::open().await;
+    let ada = post.account("Ada", "ada@example.org").await;
+    let bo = post.account("Bo", "bo@example.org").await;
+    let before = user(&bo).await;
+    assert_eq!((&before["name"], &before["email"]), (&json!("Bo"), &json!("bo@example.org")));
+    let bo_is_as_before = async || {
+        assert_eq!(user(&bo).await, before, "signed in and unchanged");
+        assert!(signs_in(&post.site, "Bo", PASSWORD).await && !signs_in(&post.site, "Bo", NEW).await);
+    };
+
+    bo.post("/api/recovery", json!({ "who": "Ada" })).await.expect(202);
+    let reset = format!("/api/recovery/{}", secret(&post.mail().await, "recover"));
+    assert_eq!(bo.get(&reset).await.expect(200)["name"], "Ada");
+    bo.post(&reset, json!({ "password": NEW })).await.expect(204);
+    assert!(post.mail().await.contains("Ada has a new password"));
+    assert!(user(&ada).await.is_null());
+    assert!(signs_in(&post.site, "Ada", NEW).await && !signs_in(&post.site, "Ada", PASSWORD).await);
+    bo_is_as_before().await;
+
+    ada.post("/api/session", json!({ "name": "Ada", "password": NEW })).await.expect(200);
+    let change = json!({ "email": "new@example.org", "current_password": NEW });
+    ada.patch("/api/me", change).await.expect(200);
+    let mut mails = [post.mail().await, post.mail().await];
+    mails.sort_by_key(|mail| !mail.contains("To: new@example.org\n"));
+    let confirm = format!("/api/confirm-address/{}", secret(&mails[0], "confirm-address"));
+    let revert = format!("/api/revert-address/{}", secret(&mails[1], "revert-address"));
+    bo.ask(Method::POST, &confirm, None).await.expect(204);
+    assert_eq!(user(&ada).await["email"], "new@example.org");
+    bo_is_as_before().await;
+
+    bo.ask(Method::POST, &revert, None).await.expect(204);
+    assert!(user(&ada).await.is_null(), "whoever changed it is signed out");
+    let account = post.site.app.store.account("Ada").await.unwrap().unwrap();
+    assert_eq!(account.email.as_deref(), Some("ada@example.org"));
+    bo_is_as_before().await;
+}
+
 #[tokio::test]
 async fn a_server_without_mail_says_so() {
     let site = Site::open().await;

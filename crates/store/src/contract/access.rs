@@ -81,6 +81,24 @@ pub async fn a_revoked_token_opens_nothing_and_stays_on_record(place: &dyn Place
     assert_eq!(store.tokens(user.id).await.unwrap(), expected);
 }
 
+/// An older use than the last one changes nothing.
+pub async fn the_last_use_of_a_token_is_known(place: &dyn Place) {
+    let store = place.open().await;
+    let user = stored_player(&*store, "Ada").await;
+    let (used, idle) = (token(&user, 1), token(&user, 2));
+    for token in [&used, &idle] {
+        store.create_token(token).await.unwrap();
+    }
+    for at in [7, 5] {
+        store.see_token(used.id, minute(at)).await.unwrap();
+    }
+    let seen = store.token(secret(1)).await.unwrap().map(|(token, _)| token.seen);
+    assert_eq!(seen, Some(Some(minute(7))));
+    let mut expected = vec![TokenRecord { seen: Some(minute(7)), ..used }, idle];
+    expected.sort_by_key(|token| token.id);
+    assert_eq!(store.tokens(user.id).await.unwrap(), expected);
+}
+
 /// To others it is not there.
 pub async fn only_its_owner_revokes_a_token(place: &dyn Place) {
     let store = place.open().await;

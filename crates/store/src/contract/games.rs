@@ -252,7 +252,7 @@ pub async fn games_with_an_offered_seat_are_found(place: &dyn Place) {
     assert_eq!(found, [offered.id]);
 }
 
-/// Neither rows nor a beginning since a time.
+/// Neither rows nor a beginning since a time, but some since an earlier one.
 pub async fn games_in_which_nothing_happens_are_found(place: &dyn Place) {
     let store = place.open().await;
     let (quiet, moved) = (stored_game(&*store).await, stored_game(&*store).await);
@@ -261,14 +261,18 @@ pub async fn games_in_which_nothing_happens_are_found(place: &dyn Place) {
         let rows = rows(1, 1).into_iter().map(|row| RowRecord { at: minute(at), ..row }).collect();
         store.append(Append { rows, ..append(game.id, 0, 1) }).await.unwrap();
     }
-    let found = async |since, after| {
-        let games = store.quiet_games(status, minute(since), after, 10).await.unwrap();
+    let between = async |from, before, after| {
+        let games = store.quiet_games(status, minute(from)..minute(before), after, 10).await.unwrap();
         games.into_iter().map(|game| game.id).collect::<Vec<_>>()
     };
+    let found = async |before, after| between(0, before, after).await;
     assert_eq!(found(5, None).await, []);
     assert_eq!(found(6, None).await, [quiet.id]);
     assert_eq!(found(10, None).await, [quiet.id, moved.id]);
     assert_eq!(found(10, Some(quiet.id)).await, [moved.id]);
-    let open = store.quiet_games(Status::Open, minute(10), None, 10).await.unwrap();
+    assert_eq!(between(5, 10, None).await, [quiet.id, moved.id]);
+    assert_eq!(between(6, 10, None).await, [moved.id]);
+    assert_eq!(between(6, 9, None).await, []);
+    let open = store.quiet_games(Status::Open, minute(0)..minute(10), None, 10).await.unwrap();
     assert_eq!(open, []);
 }

@@ -68,6 +68,7 @@ macro_rules! contract_tests {
                 expired_sessions_are_forgotten,
                 a_session_needs_a_user,
                 a_revoked_token_opens_nothing_and_stays_on_record,
+                the_last_use_of_a_token_is_known,
                 only_its_owner_revokes_a_token,
                 an_invitation_is_used_up,
                 an_expired_invitation_is_refused,

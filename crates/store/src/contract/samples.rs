@@ -66,6 +66,7 @@ pub fn token(user: &UserRecord, number: u8) -> TokenRecord {
         secret: secret(number),
         created: minute(0),
         revoked: None,
+        seen: None,
     }
 }
 

@@ -1,6 +1,6 @@
 // Who sits where, in words.
 
-import type { GameInfo } from "../../api/types";
+import type { AuditUser, GameInfo } from "../../api/types";
 import { t } from "../../messages";
 import { session } from "../../session.svelte";
 
@@ -12,6 +12,11 @@ export function named(name: string, guest: boolean | undefined, own = false): st
 /** The name at a seat. Whoever plays at the device of somebody else is marked, too. */
 export function seatName({ name, guest, hot_seat: shares }: Pick<GameInfo["seats"][number], "name" | "guest" | "hot_seat">, own = false): string {
   return shares && !own ? t("player.sharing", { name: name ?? "" }) : named(name ?? "", guest, own);
+}
+
+/** Somebody in a text about what was done. Whoever is gone has no name. */
+export function nameOf({ name, role }: AuditUser): string {
+  return name ? named(name, role === "guest") : "–";
 }
 
 /** The names at a table; a computer player is called by its level. */

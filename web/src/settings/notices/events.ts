@@ -5,7 +5,7 @@ import type { ChannelKind, EventSettings, NoticeEvent } from "../../api/types";
 export const KINDS: readonly ChannelKind[] = ["push", "mail", "hook"];
 
 /** What can be chosen, the most wanted first. */
-export const EVENTS: readonly NoticeEvent[] = ["turn", "offer", "warn", "timed-out", "replaced", "plan-stopped", "vote", "begun", "over", "chat", "invited", "seat-free", "season", "account"];
+export const EVENTS: readonly NoticeEvent[] = ["turn", "offer", "warn", "timed-out", "replaced", "plan-stopped", "vote", "begun", "over", "chat", "invited", "seat-free", "idle", "season", "account"];
 
 const MAIL_ONLY: ReadonlySet<NoticeEvent> = new Set(["season", "account"]);
 const NOT_FOR_PROGRAMS: ReadonlySet<NoticeEvent> = new Set([...MAIL_ONLY, "vote", "chat", "invited", "seat-free"] satisfies NoticeEvent[]);

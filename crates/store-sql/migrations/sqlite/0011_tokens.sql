@@ -1,0 +1,2 @@
+-- When an API token was last used, to the hour.
+ALTER TABLE tokens ADD COLUMN seen INTEGER;
