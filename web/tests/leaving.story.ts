@@ -97,7 +97,7 @@ test("whoever is deleted leaves a former player at the table", async () => {
   await visitor.goes(`/game/${id}`);
   const { page } = visitor;
   await page.locator(".pb .who", { hasText: "former player 1" }).waitFor();
-  expect(await page.locator("h1").innerText()).toBe("former player 1’s game");
+  expect(await page.locator("h1.title").innerText()).toBe("former player 1’s game");
   await page.locator("details.talk > summary").click();
   const message = page.locator("[data-message]");
   await message.waitFor();

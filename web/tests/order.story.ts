@@ -412,7 +412,7 @@ test("an administrator ends one game and removes another, and both are gone for 
   await eva.goes(`/game/${removed}`);
   await eva.page.getByText("No game at this address").first().waitFor();
   await eva.goes("/");
-  await eva.page.locator(`[data-game="${ended}"], [data-hero="${ended}"]`).first().waitFor();
+  await eva.page.locator(`[data-game="${ended}"], [data-hero="${ended}"]`).first().waitFor({ state: "attached" });
   expect(await eva.page.locator(`[data-game="${removed}"], [data-hero="${removed}"]`).count()).toBe(0);
   await page.locator("[data-desk=audit]").click();
   await page.locator("[data-deed]").first().waitFor();
