@@ -93,7 +93,7 @@ impl App {
             vacation_days: config.vacation_days,
         };
         let games = Games::with(Arc::clone(&store), clock.clone(), settings);
-        let engine = Arc::new(if config.quick_reviews { BuiltIn::quick() } else { BuiltIn::usual() });
+        let engine = Arc::new(if config.hasty_reviews { BuiltIn::hasty() } else { BuiltIn::usual() });
         let reviews =
             Reviews::new(Arc::clone(&store), games.clone(), clock.clone(), engine, config.ai_threads);
         let puzzles = Puzzles::new(Arc::clone(&store), clock.clone(), Arc::new(BuiltInPack));
