@@ -51,9 +51,9 @@ pub(crate) struct Args {
     /// Count how long tasks compute in processor time; docs/performance.md says what for
     #[arg(long, env = "TERRANE_POLL_PROCESSOR_TIME", hide = true)]
     poll_processor_time: bool,
-    /// Make reviews in a tenth of the time, roughly: for tests of pages
-    #[arg(long, env = "TERRANE_QUICK_REVIEWS", hide = true)]
-    quick_reviews: bool,
+    /// Make reviews in a hundredth of the time, for tests of pages: their marks mean little
+    #[arg(long, env = "TERRANE_HASTY_REVIEWS", hide = true)]
+    hasty_reviews: bool,
     /// How to write the log, on standard error
     #[arg(long, env = "TERRANE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log: LogFormat,
@@ -305,7 +305,7 @@ fn config(args: &Args) -> Config {
         registration: args.registration,
         metrics: args.metrics,
         poll_processor_time: args.poll_processor_time,
-        quick_reviews: args.quick_reviews,
+        hasty_reviews: args.hasty_reviews,
         session: Duration::from_hours(24 * u64::from(args.session_days)),
         drain: Duration::from_secs(u64::from(args.drain_seconds)),
         idle_days: args.idle_days,

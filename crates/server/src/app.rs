@@ -99,7 +99,7 @@ impl App {
         };
         let heavy = Heavy::default();
         let games = Games::beside(Arc::clone(&store), clock.clone(), settings, heavy.clone());
-        let engine = Arc::new(if config.quick_reviews { BuiltIn::quick() } else { BuiltIn::usual() });
+        let engine = Arc::new(if config.hasty_reviews { BuiltIn::hasty() } else { BuiltIn::usual() });
         let reviews =
             Reviews::new(Arc::clone(&store), games.clone(), clock.clone(), engine, config.ai_threads);
         let puzzles =

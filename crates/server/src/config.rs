@@ -23,8 +23,8 @@ pub struct Config {
     pub metrics: Metrics,
     /// Whether polls are counted in processor time, for measurements.
     pub poll_processor_time: bool,
-    /// Whether reviews are rough looks, for tests.
-    pub quick_reviews: bool,
+    /// Whether reviews are made in a hundredth of the time, for tests of pages.
+    pub hasty_reviews: bool,
     /// How long a browser stays signed in.
     pub session: Duration,
     /// How long a server that is stopping goes on while `/readyz` already sends people elsewhere.
@@ -61,7 +61,7 @@ impl Default for Config {
             registration: Registration::Open,
             metrics: Metrics::Local,
             poll_processor_time: false,
-            quick_reviews: false,
+            hasty_reviews: false,
             session: Duration::from_hours(90 * 24),
             drain: Duration::ZERO,
             ai_threads: 1,

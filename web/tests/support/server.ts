@@ -21,13 +21,13 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
-/** Reviews are made by the engine, in a tenth of the time and as much rougher. */
-const QUICK = ["--quick-reviews"];
+/** Reviews are made by the engine, in a hundredth of the time: what their marks say means little. */
+const HASTY = ["--hasty-reviews"];
 
 /** Starts a server on a port, any free one unless given, with further options. */
 export async function serve(data: string, listen = "127.0.0.1:0", more: readonly string[] = []): Promise<Served> {
   const terrane = process.env.TERRANE_BINARY ?? join(import.meta.dirname, "../../../target/debug/terrane");
-  return started(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED, ...QUICK, ...more]);
+  return started(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED, ...HASTY, ...more]);
 }
 
 /** Starts a server whose webhooks and push messages all go to one address of this machine, such as `127.0.0.1:8000`. */
