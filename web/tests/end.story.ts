@@ -7,7 +7,7 @@ import { faults } from "./support/axe";
 import { Person, PHONE } from "./support/browser";
 import { apart, guest, playUntil } from "./support/game";
 import { overflowingInAll } from "./support/overflow";
-import { pointsShown } from "./support/screen";
+import { pointsShown, red } from "./support/screen";
 
 test.each([
   { size: "desk", options: undefined },
@@ -32,6 +32,7 @@ test.each([
   expect(said.some((words) => words.startsWith(`Second, ${by} VP behind`))).toBe(true);
   expect(await loser.page.locator("table tr.own").count(), "the own line is marked").toBe(1);
 
+  for (const person of [winner, loser]) expect(await red(person), "what was paid for power is no harm").toEqual([]);
   expect(await faults(winner.page, size === "phone")).toEqual([]);
   if (size === "phone") for (const { page } of [winner, loser]) expect(await overflowingInAll(page)).toEqual([]);
   await winner.page.locator("[data-share]").click();
