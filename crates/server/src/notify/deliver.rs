@@ -20,7 +20,7 @@ use super::mail::{Mail, MailError};
 use super::outside::{MOST_SENT, Reply, RequestError};
 use super::push::Subscription;
 use super::text::{self, Language, Words};
-use super::{Body, PAGE, address, token};
+use super::{AccountNews, Body, PAGE, address, token};
 use crate::app::App;
 use crate::game::GameError;
 use crate::game::user_notices::Scene;
@@ -317,8 +317,7 @@ impl App {
         // A test that fails sends its owner no second notice about it.
         if switch_off && channel.state != ChannelState::Failing {
             let shown = shown_target(channel);
-            self.notify_account(channel.owner, &format!("notices to {shown} failed and were switched off"))
-                .await?;
+            self.notify_account(channel.owner, &AccountNews::ChannelFailed(shown)).await?;
         }
         Ok(())
     }

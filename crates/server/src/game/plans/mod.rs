@@ -10,7 +10,9 @@ mod progress;
 
 use terrane_api::auto::LeechRule;
 use terrane_api::options::{Options, UndoPolicy};
-use terrane_api::plan::{MOST_ENTRIES, MOST_GUARDS, PlanReason, PlanRounds, PlanView, TurnPlan};
+use terrane_api::plan::{
+    MOST_ENTRIES, MOST_GUARDS, PlanEnd, PlanReason, PlanRounds, PlanView, PlayedEntry, TurnPlan,
+};
 use terrane_engine::Position;
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
@@ -25,7 +27,7 @@ use super::snapshot::GameSnapshot;
 use super::stored::{stored, to_store};
 use super::turns::read;
 use super::{Games, Viewer};
-use progress::{Rows, StoredPlan};
+use progress::{Dropped, Rows, StoredPlan};
 
 /// The kind of document with a plan, and the rule under whose name it is played.
 pub(super) const PLAN: &str = "plan";
@@ -126,6 +128,37 @@ impl Games {
         Ok(view(&stored, snapshot.running()?, seat).stopped)
     }
 
+    /// The seats whose plans were dropped with some rows though their players did nothing: why, and after which row each plan
+    /// was written. Whoever has acted since knows it already.
+    pub(super) async fn plans_dropped(
+        &self,
+        snapshot: &GameSnapshot,
+        (first, last): (u32, u32),
+    ) -> Result<Vec<(Seat, PlanEnd, u32)>, GameError> {
+        let play = snapshot.running()?;
+        let now = play.position();
+        let all = rows(play, &[]);
+        let mut dropped = Vec::new();
+        for (number, text) in self.0.store.seat_documents(snapshot.record.id, PLAN).await? {
+            let Some(plan) = stored::<Option<StoredPlan>>(snapshot.record.id, PLAN, &text) else { continue };
+            let seat = Seat(number);
+            let done = plan.done(seat, &all, now.map()).last().map_or(0, |(entry, _)| entry + 1);
+            let next = plan.next(seat, &all, now.state().round, now.map());
+            let Err(Dropped::ByOthers { end, row }) = next else { continue };
+            let with_these = match row {
+                Some(row) => (first..=last).contains(&row),
+                None => {
+                    let round = |row: u32| play.position_after(row).map(|position| position.state().round);
+                    round(first.saturating_sub(1))? <= plan.last_round() && plan.last_round() < round(last)?
+                }
+            };
+            if with_these && done < plan.plan.entries.len() {
+                dropped.push((seat, end, plan.plan.armed));
+            }
+        }
+        Ok(dropped)
+    }
+
     async fn stored_plan(&self, id: GameId, seat: Seat) -> Result<Option<StoredPlan>, GameError> {
         let text = self.0.store.seat_document(id, seat.0, PLAN).await?;
         Ok(text.and_then(|text| stored(id, PLAN, &text)))
@@ -181,7 +214,7 @@ pub(super) fn offer_rules(id: GameId, seat: Seat, text: &str, play: &Play) -> Ve
     let Some(offers) = stored.plan.offers else { return Vec::new() };
     let rows = rows(play, &[]);
     let position = play.position();
-    let stands = stored.next(seat, &rows, position.state().round, position.map()).is_some();
+    let stands = stored.next(seat, &rows, position.state().round, position.map()).is_ok();
     if stands && !stored.had_turn(seat, &rows) { offers.rules().collect() } else { Vec::new() }
 }
 
@@ -212,11 +245,30 @@ fn takes_back(record: &GameRecord) -> bool {
 fn view(stored: &StoredPlan, play: &Play, seat: Seat) -> PlanView {
     let now = play.position();
     let rows = rows(play, &[]);
-    let Some(done) = stored.next(seat, &rows, now.state().round, now.map()) else {
+    let entries = &stored.plan.entries;
+    let next = stored.next(seat, &rows, now.state().round, now.map());
+    if next == Err(Dropped::ByPlayer) {
         return PlanView::default();
-    };
-    let own_turn = now.active() == Some(seat);
-    let stopped = if own_turn { stored.turn(&now, seat, &rows).err() } else { None };
-    let checks = checks::checks(&stored.plan.entries[done..], &now, seat, &rows);
-    PlanView { plan: Some(stored.plan.clone()), done: done as u8, checks, stopped }
+    }
+    let done = stored.done(seat, &rows, now.map());
+    let left = done.last().map_or(0, |(entry, _)| entry + 1) < entries.len();
+    let row = |number: u32| play.rows_after(number.saturating_sub(1)).first();
+    let played = done.into_iter().filter_map(|(entry, number)| {
+        let (entry, row) = (entries.get(entry)?, row(number)?);
+        Some(PlayedEntry { entry: entry.id, row: number, at: row.at })
+    });
+    let played = played.collect();
+    match next {
+        Ok(done) => {
+            let own_turn = now.active() == Some(seat);
+            let stopped = if own_turn { stored.turn(&now, seat, &rows).err() } else { None };
+            let checks = checks::checks(&entries[done..], &now, seat, &rows);
+            let (plan, done) = (Some(stored.plan.clone()), done as u8);
+            PlanView { plan, done, checks, stopped, played, dropped: None }
+        }
+        Err(Dropped::ByOthers { end, .. }) => {
+            PlanView { played, dropped: left.then_some(end), ..PlanView::default() }
+        }
+        Err(Dropped::ByPlayer) => PlanView::default(),
+    }
 }
