@@ -434,7 +434,8 @@ fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis, seen
     }
     let position = play.position();
     let timed_out = |seat: Seat| {
-        if past(clocks.offer_due(seat)) {
+        // Under strict leech the others come when it is theirs to answer.
+        if past(clocks.offer_due(seat)) && position.is_legal(seat, Move::Decline) {
             return Some(Act::Answer(seat));
         }
         let over = clocks.due(seat).is_some_and(|due| due <= now.0);
