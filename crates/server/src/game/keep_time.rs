@@ -115,6 +115,8 @@ struct Seen {
     looked: bool,
     /// Seats whose time was over when it began. A row that comes meanwhile gives none of them two seconds more.
     overdue: SeatSet,
+    /// Seats with an offer whose term was over when it began.
+    offered: SeatSet,
     /// Seats whose plans have been looked at.
     plans: SeatSet,
 }
@@ -123,9 +125,14 @@ impl Seen {
     fn look(&mut self, record: &GameRecord, clocks: &Clocks, now: Millis) {
         if !self.looked {
             self.looked = true;
-            persons(record)
-                .filter(|seat| past(clocks.due(*seat), now))
-                .for_each(|seat| self.overdue.insert(seat));
+            for seat in persons(record) {
+                if past(clocks.due(seat), now) {
+                    self.overdue.insert(seat);
+                }
+                if past(clocks.offer_due(seat), now) {
+                    self.offered.insert(seat);
+                }
+            }
         }
     }
 }
@@ -434,8 +441,10 @@ fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis, seen
     }
     let position = play.position();
     let timed_out = |seat: Seat| {
+        let ended = clocks.offer_due(seat).is_some_and(|due| due <= now.0);
+        let late = ended && (seen.offered.contains(seat) || past(clocks.offer_due(seat)));
         // Under strict leech the others come when it is theirs to answer.
-        if past(clocks.offer_due(seat)) && position.is_legal(seat, Move::Decline) {
+        if late && position.is_legal(seat, Move::Decline) {
             return Some(Act::Answer(seat));
         }
         let over = clocks.due(seat).is_some_and(|due| due <= now.0);

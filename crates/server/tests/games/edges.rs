@@ -448,5 +448,6 @@ async fn the_last_person_of_a_game_ends_it_alone() {
     assert_eq!(game.status, Status::Running, "they may also play on");
     let ended = table.house.games.abandon(&table.people[last], table.id).await.unwrap();
     assert_eq!(ended.status, Status::Abandoned);
-    assert_eq!(table.house.store.dues_of(table.id).await.unwrap(), []);
+    assert_eq!(table.time_is_over().await, []);
+    assert_eq!(table.house.store.dues_of(table.id).await.unwrap(), [], "nothing more is due");
 }

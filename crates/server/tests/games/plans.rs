@@ -530,25 +530,36 @@ async fn with_four_plans_a_table_plays_on_by_itself_after_one_move() {
     let pass = start.legal_moves(mover).iter().copied().find(|m| matches!(m, Move::Pass(_))).unwrap();
     let write = |moves: &[Move]| text::write_moves(moves, start.map());
     // What each of the others could do in the rest of the round, if nobody takes power.
-    let mut chance = Random::new(7);
+    let (mut chance, mut tries) = (Random::new(7), 0);
     let plans = 'plans: loop {
+        tries += 1;
+        assert!(tries < 500, "nobody finds anything to plan");
         let mut position = start;
         position.play(mover, pass).unwrap();
         let mut plans: [Vec<PlanEntry>; 5] = std::array::from_fn(|_| Vec::new());
         while position.state().round == start.state().round {
             let seat = position.active().expect("somebody is to move");
             let own = &mut plans[seat.index()];
-            let legal = position.legal_moves(seat);
-            let passes = legal.iter().copied().find(|m| matches!(m, Move::Pass(_)));
-            let turn = match own.len() {
-                0 => crate::house::by_chance(&mut chance, &position, seat),
-                _ => vec![passes.expect("a card is left")],
+            let turn = if own.is_empty() {
+                let turn = crate::house::by_chance(&mut chance, &position, seat);
+                if turn.last() != Some(&Move::EndTurn) {
+                    continue 'plans;
+                }
+                own.push(entry(1, Vec::new(), &write(&turn), Otherwise::Wait));
+                turn
+            } else {
+                // The card may be one that somebody else gives back before.
+                let legal = position.legal_moves(seat);
+                let card = legal.iter().find_map(|m| match m {
+                    Move::Pass(Some(card)) => Some(*card),
+                    _ => None,
+                });
+                let turn = vec![Move::Pass(card)];
+                let code = terrane_notation::words::bonus_code(card.expect("a card is left"));
+                own.push(entry(2, vec![Guard::Free(code)], &write(&turn), Otherwise::Wait));
+                turn
             };
-            if own.is_empty() && turn.last() != Some(&Move::EndTurn) {
-                continue 'plans;
-            }
             turn.iter().for_each(|m| position.play(seat, *m).unwrap());
-            own.push(entry(own.len() as u8 + 1, Vec::new(), &write(&turn), Otherwise::Wait));
             while let Some(asked) = Seat::all(5).find(|seat| position.open_offer(*seat).is_some()) {
                 position.play(asked, Move::Decline).unwrap();
             }
