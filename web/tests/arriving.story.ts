@@ -10,10 +10,10 @@ import type { Channel, GameInfo } from "../src/api/types";
 import { DESK, Person } from "./support/browser";
 import { apart, guest, playUntil } from "./support/game";
 import { Subscription, world, type World } from "./support/outside";
-import { serveTo, type Served } from "./support/server";
+import { serveTo, type Turned } from "./support/server";
 
 let outside: World;
-let server: Served;
+let server: Turned;
 const data = mkdtempSync(join(tmpdir(), "terrane-arriving-"));
 
 beforeAll(async () => {
@@ -78,8 +78,9 @@ test("whoever is awaited is told by a signed webhook and by a push message that 
   expect(hook?.headers["x-terrane-signature"]).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
 
   // Of a game a browser is told once a minute at most, and that it has begun came first.
+  await server.later(61);
   const pushed = () => at("web.push.apple.com").find(({ body }) => ["turn", "offer"].includes((JSON.parse(subscription.open(body)) as { event: string }).event))?.body;
-  await expect.poll(pushed, { timeout: 120_000 }).toBeDefined();
+  await expect.poll(pushed, { timeout: 20_000 }).toBeDefined();
   const sealed = pushed() as Buffer;
   expect(sealed.toString("latin1"), "the service cannot read it").not.toContain("game");
   const message = subscription.open(sealed);
@@ -103,6 +104,15 @@ test("whoever is awaited is told by a signed webhook and by a push message that 
   // Of the same game only the last is kept.
   await tools.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data: message });
   await expect.poll(async () => (await shown()).length).toBe(1);
+
+  // Whoever looks at the game sees it there; a notice of another game is shown.
+  await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((one) => one.close()));
+  await anna.goes(`/game/${id}`);
+  await page.bringToFront();
+  await tools.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data: message });
+  const elsewhere = { ...(JSON.parse(message) as object), game: "elsewhere", tag: "elsewhere" };
+  await tools.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data: JSON.stringify(elsewhere) });
+  await expect.poll(async () => (await shown()).map((one) => one.tag), { timeout: 20_000 }).toEqual(["elsewhere"]);
   await anna.leaves();
   await ben.leaves();
 });

@@ -89,3 +89,23 @@ test("a turn that is kept open goes on after the neighbour's answer, and is ende
   expect(rows.slice(-2).map(({ seat, text, auto }) => [seat, text, auto])).toEqual([[1 - own, "decline", undefined], [own, "end", undefined]]);
   for (const person of [anna, ben]) await person.leaves();
 });
+
+test("whoever prefers it keeps every turn open", async () => {
+  const [anna, ben] = await two();
+  await anna.goes("/settings");
+  await anna.page.locator("[data-prefer=keepOpen]").check();
+  const { id, own, hex } = await besideBen(anna, ben);
+  await anna.goes(`/game/${id}`);
+  await upgrades(anna, hex);
+  expect(await anna.page.locator("[data-keep-open]").isChecked(), "as it is preferred").toBe(true);
+  const sent: string[] = [];
+  anna.page.on("request", (request) => request.url().endsWith(`/games/${id}/turns`) && sent.push(request.postData() ?? ""));
+  await send(anna.page);
+  await anna.settled();
+  expect(JSON.parse(sent[0] ?? "{}")).toMatchObject({ keep_open: true });
+  const { seq } = await ben.asks<GameView>("GET", `games/${id}/view`);
+  await ben.asks("POST", `games/${id}/turns`, { seat: 1 - own, expected_seq: seq, moves: "decline" });
+  const open = await ben.asks<GameView>("GET", `games/${id}/view`);
+  expect([open.view.turn?.seat, open.view.to_act], "nobody ends it for her").toEqual([own, [own]]);
+  for (const person of [anna, ben]) await person.leaves();
+});

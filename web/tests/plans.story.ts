@@ -99,6 +99,16 @@ test.each([{ size: "desk", options: DESK }, { size: "phone", options: PHONE }])(
   await passWith(mover, id, moves, other);
   const { rows } = await waiter.asks<LogPage>("GET", `games/${id}/log`);
   expect(rows.filter((row) => row.auto === "plan" && row.seat === seat).map(({ text }) => text)).toEqual([`pass ${card}`]);
+  // Its player comes back and hears of it, until they put it away.
+  await waiter.goes("/");
+  await waiter.goes(`/game/${id}`);
+  const played = page.locator("[data-plan-played='1']");
+  await played.waitFor();
+  const year = String(new Date().getFullYear());
+  expect(await played.innerText()).toMatch(new RegExp(`^Your planned turn 1 was played: .*${year}`));
+  expect(await wide(page)).toBeLessThanOrEqual(0);
+  await page.locator("[data-plan-news] button").click();
+  await played.waitFor({ state: "detached" });
   for (const person of [mover, waiter]) await person.leaves();
 });
 

@@ -171,6 +171,35 @@ pub struct PlanView {
     /// Why it stopped, if it is the player's turn and the plan does not go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<PlanReason>,
+    /// Its turns that were played since its player last acted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub played: Vec<PlayedEntry>,
+    /// Why the rest of it was dropped, as long as its player has not acted since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dropped: Option<PlanEnd>,
+}
+
+/// A turn of a plan that was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PlayedEntry {
+    /// Which entry.
+    pub entry: u8,
+    /// The row of the log that has it.
+    pub row: u32,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// Why a plan was dropped though its player did nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlanEnd {
+    /// The round for which it was written is over.
+    RoundOver,
+    /// Others went back behind the row after which it was written.
+    Undone,
+    /// Somebody else plays the seat, or did meanwhile.
+    SeatChanged,
 }
 
 /// How an entry stands, as if the player's turn came now.

@@ -1,10 +1,11 @@
 //! A server for stories of the browser whose way to the outside leads to one receiver, so that webhooks and push messages really
-//! arrive. Everything else is as in `terrane serve`.
+//! arrive. Its clock is put ahead by so many seconds as a line of its input says. Everything else is as in `terrane serve`.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Result;
 use terrane_server::clock::Clock;
@@ -13,6 +14,7 @@ use terrane_server::notify::outside::{Stream, Wire};
 use terrane_server::{App, serve};
 use terrane_store_sql::sqlite;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Handle;
 
 /// Any address that may be reached.
 const SOMEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(93, 184, 216, 34));
@@ -50,6 +52,26 @@ pub(crate) async fn run(args: &Args) -> Result<()> {
     let limits = Limits { sign_ins: 0, newcomers: 0, writes: 0, chat: 0, ..Limits::default() };
     let config = Config { limits, listen, ..Config::default() };
     let app = App::with_wire(store, config, Clock::default(), Arc::new(Elsewhere(args.outside)));
+    let (turned, handle) = (app.clone(), Handle::current());
+    std::thread::spawn(move || {
+        for line in io::stdin().lines().map_while(Result::ok) {
+            handle.block_on(later(&turned, &line));
+        }
+    });
     println!("listening on http://{listen}");
     Ok(serve::serve(app, listener, std::future::pending()).await?)
+}
+
+/// Puts the clock ahead, does what is due then, and says so: no story sleeps. Ten minutes and more would be an outage.
+async fn later(app: &App, line: &str) {
+    let Ok(seconds) = line.trim().parse() else { return };
+    app.clock.advance(Duration::from_secs(seconds));
+    let now = app.clock.now();
+    if let Err(error) = app.games.keep_time(now).await {
+        eprintln!("time cannot be kept: {error}");
+    }
+    if let Err(error) = app.send_notices(now).await {
+        eprintln!("notices cannot be sent: {error}");
+    }
+    println!("later {seconds}");
 }

@@ -167,6 +167,12 @@ impl Outbox for SqlStore {
         Ok(count.map_or(0, |(count,)| count as u32))
     }
 
+    async fn mails_since(&self, channel: ChannelId, since: Millis) -> Result<u32, StoreError> {
+        let count = sql!("SELECT count(DISTINCT sent) FROM outbox WHERE channel = $1 AND sent >= $2");
+        let count: Option<(i64,)> = self.optional(query(count).bind(channel).bind(since)).await?;
+        Ok(count.map_or(0, |(count,)| count as u32))
+    }
+
     async fn letters(&self, owner: UserId, limit: u32) -> Result<Vec<OutboxRecord>, StoreError> {
         let letters = sql!("SELECT * FROM outbox WHERE owner = $1 ORDER BY id LIMIT $2");
         self.all(query(letters).bind(owner).bind(limit)).await

@@ -525,6 +525,8 @@ pub trait Outbox: Send + Sync {
         game: Option<GameId>,
         since: Millis,
     ) -> Result<u32, StoreError>;
+    /// How often something was sent by a channel since a time: what goes along in one mail is sent at the same moment.
+    async fn mails_since(&self, channel: ChannelId, since: Millis) -> Result<u32, StoreError>;
     /// What was sent or given up and is still on record, for one user, the oldest first.
     async fn letters(&self, owner: UserId, limit: u32) -> Result<Vec<OutboxRecord>, StoreError>;
     /// What is in the outbox.

@@ -5233,6 +5233,11 @@ export interface components {
             /** @description Whether that depends on what others do, or on income. */
             unsure: boolean;
         };
+        /**
+         * @description Why a plan was dropped though its player did nothing.
+         * @enum {string}
+         */
+        PlanEnd: "round-over" | "undone" | "seat-changed";
         /** @description A turn given beforehand. One is played in a turn. */
         PlanEntry: {
             /** @description What happens if something does not hold. */
@@ -5303,8 +5308,29 @@ export interface components {
              * @description How many of its entries are done with.
              */
             done: number;
+            dropped?: components["schemas"]["PlanEnd"] | null;
             plan?: components["schemas"]["TurnPlan"] | null;
+            /** @description Its turns that were played since its player last acted. */
+            played?: components["schemas"]["PlayedEntry"][];
             stopped?: components["schemas"]["PlanReason"] | null;
+        };
+        /** @description A turn of a plan that was played. */
+        PlayedEntry: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /**
+             * Format: int32
+             * @description The row of the log that has it.
+             */
+            row: number;
         };
         /** @description What one player has. */
         PlayerView: components["schemas"]["Totals"] & {

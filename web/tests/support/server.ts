@@ -30,26 +30,37 @@ export async function serve(data: string, listen = "127.0.0.1:0", more: readonly
   return started(terrane, ["serve", "--listen", listen, "--data", data, ...UNLIMITED, ...HASTY, ...more]);
 }
 
+/** A server whose clock can be put ahead. */
+export interface Turned extends Served {
+  /** Puts the clock ahead by less than ten minutes and waits until what is due then is done. */
+  later: (seconds: number) => Promise<void>;
+}
+
 /** Starts a server whose webhooks and push messages all go to one address of this machine, such as `127.0.0.1:8000`. */
-export async function serveTo(data: string, outside: string): Promise<Served> {
+export async function serveTo(data: string, outside: string): Promise<Turned> {
   const program = process.env.TERRANE_STORY_SERVER ?? join(import.meta.dirname, "../../../target/debug/terrane-loadtest");
   return started(program, ["story", "--data", data, "--outside", outside]);
 }
 
-async function started(terrane: string, options: readonly string[]): Promise<Served> {
-  const child = spawn(terrane, options, { stdio: ["ignore", "pipe", "inherit"] });
+async function started(terrane: string, options: readonly string[]): Promise<Turned> {
+  const child = spawn(terrane, options, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`${terrane} stopped with ${code}`)));
     lines.once("line", (line) => resolve(line.trim().split(" ").at(-1) ?? ""));
   });
+  const later = (seconds: number) =>
+    new Promise<void>((resolve) => {
+      lines.once("line", () => resolve());
+      child.stdin.write(`${seconds}\n`);
+    });
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once("exit", () => resolve());
       child.kill();
     });
-  return { url, stop };
+  return { url, stop, later };
 }
 
 export default async function setup(project: TestProject) {

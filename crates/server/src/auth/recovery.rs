@@ -9,6 +9,7 @@ use terrane_store::{
 use crate::app::App;
 use crate::auth::{access, secret};
 use crate::error::ApiError;
+use crate::notify::AccountNews;
 
 const HOUR: i64 = 3_600_000;
 /// How long a link by mail is good.
@@ -133,7 +134,7 @@ async fn use_up(app: &App, secret: SecretHash, purpose: Purpose, hash: String) -
     if let Some(address) = &user.email {
         app.mail_account(&user, address, crate::notify::account_mail::Kind::WasReset, "").await;
     }
-    app.notify_account(user.id, "there is a new password").await?;
+    app.notify_account(user.id, &AccountNews::Password).await?;
     Ok(())
 }
 

@@ -9,11 +9,14 @@ use std::time::Duration;
 use terrane_ai::Player;
 use terrane_api::auto::{LeechChain, LeechRule};
 use terrane_engine::state::Stage;
-use terrane_engine::vocab::{Seat, SeatSet};
+use terrane_engine::vocab::{BySeat, Seat, SeatSet};
 use terrane_engine::{Move, Position};
 use terrane_notation::clock::OnTimeout;
 use terrane_notation::log::{AutoRule, TableEvent};
-use terrane_store::{Append, Due, DueKind, GameEvent, GameEventKind, GameId, GameRecord, Millis, StoreError};
+use terrane_store::{
+    Append, Due, DueKind, GameEvent, GameEventKind, GameId, GameRecord, Millis, Notice, Store, StoreError,
+};
+use tokio::sync::broadcast;
 
 use super::Games;
 use super::clocks::{CLOCK, Clocks, dues, persons};
@@ -49,6 +52,27 @@ pub struct Timekeeper {
     beaten: Option<Millis>,
     /// Whether deadlines that were missing at the start have been computed.
     refilled: bool,
+}
+
+/// Wakes who keeps time: at the latest when something is due that is known now, and soon after anything is written, which may
+/// be due before that. A live game may begin in the next moment.
+#[derive(Debug)]
+pub struct Alarm {
+    notices: broadcast::Receiver<Notice>,
+}
+
+impl Alarm {
+    /// An alarm that hears what is written from now on, here and on other servers.
+    pub fn new(store: &dyn Store) -> Alarm {
+        Alarm { notices: store.subscribe() }
+    }
+
+    /// Waits so long at least and at most, and between the two until something is written.
+    pub async fn wait(&mut self, least: Duration, most: Duration) {
+        tokio::time::sleep(least).await;
+        let _ = tokio::time::timeout(most.saturating_sub(least), self.notices.recv()).await;
+        while self.notices.try_recv().is_ok() {}
+    }
 }
 
 /// What is to be done at a game now.
@@ -91,6 +115,8 @@ struct Seen {
     looked: bool,
     /// Seats whose time was over when it began. A row that comes meanwhile gives none of them two seconds more.
     overdue: SeatSet,
+    /// Seats with an offer whose term was over when it began.
+    offered: SeatSet,
     /// Seats whose plans have been looked at.
     plans: SeatSet,
 }
@@ -99,9 +125,14 @@ impl Seen {
     fn look(&mut self, record: &GameRecord, clocks: &Clocks, now: Millis) {
         if !self.looked {
             self.looked = true;
-            persons(record)
-                .filter(|seat| past(clocks.due(*seat), now))
-                .for_each(|seat| self.overdue.insert(seat));
+            for seat in persons(record) {
+                if past(clocks.due(seat), now) {
+                    self.overdue.insert(seat);
+                }
+                if past(clocks.offer_due(seat), now) {
+                    self.offered.insert(seat);
+                }
+            }
         }
     }
 }
@@ -114,10 +145,11 @@ fn past(due: Option<i64>, now: Millis) -> bool {
 impl Games {
     /// Keeps time until it is dropped.
     pub async fn run_clock(&self) {
+        let mut alarm = Alarm::new(&*self.0.store);
         let mut keeper = Timekeeper::default();
         loop {
             self.tick_clock(&mut keeper, self.0.clock.now()).await;
-            tokio::time::sleep(self.until_next_due().await).await;
+            alarm.wait(SLEEP[1], self.until_next_due().await).await;
         }
     }
 
@@ -254,6 +286,10 @@ impl Games {
             Act::StandIn(seat) => self.stand_in(id, seat).await?,
             _ => Vec::new(),
         };
+        let chains = match act {
+            Act::Answer(_) => self.chains(id, snapshot.running()?).await?,
+            _ => BySeat::default(),
+        };
         let number = act.seat().map_or(0, |seat| seat.0);
         self.write(id, |snapshot, play| {
             if play.seq() != seq {
@@ -273,8 +309,10 @@ impl Games {
                 // Plans are played by `play_waiting_plan`.
                 Act::Plan(_) => {}
                 Act::Answer(seat) => {
+                    // What the player has written comes first: a server that took it may have died before it answered.
+                    let own = chains[seat].as_ref().and_then(|chain| chain.answer(builder.position(), seat));
                     let rules = vec![LeechRule::AcceptUpTo { vp: 0 }, LeechRule::Decline];
-                    let answer = LeechChain { rules }.answer(builder.position(), seat);
+                    let answer = own.or_else(|| LeechChain { rules }.answer(builder.position(), seat));
                     let m = answer.ok_or_else(|| GameError::Corrupt("an offer has no answer".into()))?;
                     builder.moves(seat, vec![m], auto())?;
                 }
@@ -403,7 +441,10 @@ fn next_act(record: &GameRecord, play: &Play, clocks: &Clocks, now: Millis, seen
     }
     let position = play.position();
     let timed_out = |seat: Seat| {
-        if past(clocks.offer_due(seat)) {
+        let ended = clocks.offer_due(seat).is_some_and(|due| due <= now.0);
+        let late = ended && (seen.offered.contains(seat) || past(clocks.offer_due(seat)));
+        // Under strict leech the others come when it is theirs to answer.
+        if late && position.is_legal(seat, Move::Decline) {
             return Some(Act::Answer(seat));
         }
         let over = clocks.due(seat).is_some_and(|due| due <= now.0);

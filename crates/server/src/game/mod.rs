@@ -64,7 +64,7 @@ use rooms::Rooms;
 pub(crate) use drafts::draft_on;
 pub use error::GameError;
 pub use info::info;
-pub use keep_time::Timekeeper;
+pub use keep_time::{Alarm, Timekeeper};
 pub(crate) use ledger::shown_bytes;
 pub(crate) use orders::Computing;
 pub use picture::Pictured;

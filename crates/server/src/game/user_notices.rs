@@ -3,10 +3,17 @@
 //! A notice is named by a key that follows from the log, so that all servers make the same one and nobody gets it
 //! twice. Before something is sent, [`Games::scene`] asks whether it still holds.
 
+use serde::{Deserialize, Serialize};
 use terrane_api::notices::NoticeEvent;
+use terrane_api::plan::PlanEnd;
 use terrane_api::waiting::WaitsFor;
-use terrane_engine::vocab::Seat;
+use terrane_engine::catalog::Map;
+use terrane_engine::moves::MoveGroup;
+use terrane_engine::vocab::{Building, Seat};
+use terrane_engine::{Move, Position};
+use terrane_notation::clock::OnTimeout;
 use terrane_notation::log::{AutoRule, Event, Row, TableEvent};
+use terrane_notation::words;
 use terrane_store::{
     ChatRecord, GameEvent, GameEventKind, GameId, GameRecord, Millis, SeatRecord, Status, UserId, Visibility,
 };
@@ -51,14 +58,81 @@ pub(crate) struct Scene {
     pub(crate) round: u8,
     pub(crate) left_ms: Option<i64>,
     pub(crate) seq: u32,
-    /// The last rows of others, as text.
-    pub(crate) recent: Vec<String>,
+    /// What others did since the seat's own last row.
+    pub(crate) recent: Vec<Said>,
+    /// The oldest offer of power that the seat has to answer.
+    pub(crate) offer: Option<Offered>,
+    /// What happens when the time of the seat is over.
+    pub(crate) then: Option<TimeOver>,
+    /// Who plays the seat, if its player does not.
+    pub(crate) plays: Option<Player>,
     /// The place and points of the seat, in a game that is over.
     pub(crate) result: Option<(usize, i16)>,
     pub(crate) live: bool,
     /// Whether the game has not begun.
     pub(crate) open: bool,
 }
+
+/// What somebody did in a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Said {
+    pub(crate) who: String,
+    pub(crate) deed: Deed,
+}
+
+/// What a row is about, as far as others want to know at once. Spaces have their names, factions their keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Deed {
+    Built(String),
+    Upgraded(String, Building),
+    Transformed(String),
+    Advanced,
+    Priest,
+    Power,
+    Special,
+    Passed,
+    Took,
+    Declined,
+    Chose(String),
+    Undid,
+    Left,
+    Played,
+}
+
+/// An offer of power: who makes it, what it brings, what it costs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Offered {
+    pub(crate) from: String,
+    pub(crate) power: u8,
+    pub(crate) vp: u8,
+}
+
+/// What the clock does when the time of a seat is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TimeOver {
+    /// An offer is answered.
+    Offer,
+    /// What the table has chosen for turns.
+    Turn(OnTimeout),
+}
+
+/// Who plays a seat in place of its player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// A computer, by its id.
+    Computer(String),
+    /// Nobody: the seat has left the game.
+    Nobody,
+}
+
+/// What is kept of a plan that was dropped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct DroppedPlan {
+    pub(crate) dropped: PlanEnd,
+}
+
+/// The key of a notice about a plan that was dropped begins so.
+const DROPPED: &str = "dropped.";
 
 impl Games {
     /// The notices that a game event makes.
@@ -100,6 +174,7 @@ impl Games {
     ) -> Result<Vec<UserNotice>, GameError> {
         let mut notices = done_to(snapshot, game_event)?;
         let Ok(play) = snapshot.running() else { return Ok(notices) };
+        notices.extend(self.of_dropped_plans(snapshot, game_event).await?);
         if play.clocks().is_some_and(|clocks| clocks.paused_until().is_some()) {
             return Ok(notices);
         }
@@ -116,6 +191,27 @@ impl Games {
                 one.detail = to_store(&reason)?;
             }
             notices.push(one);
+        }
+        Ok(notices)
+    }
+
+    /// Those whose plans no longer fit, though they did nothing.
+    async fn of_dropped_plans(
+        &self,
+        snapshot: &GameSnapshot,
+        game_event: &GameEvent,
+    ) -> Result<Vec<UserNotice>, GameError> {
+        let mut notices = Vec::new();
+        if game_event.first == 0 {
+            return Ok(notices);
+        }
+        for (seat, dropped, armed) in
+            self.plans_dropped(snapshot, (game_event.first, game_event.last)).await?
+        {
+            let Some(user) = user_of(&snapshot.record, seat) else { continue };
+            let (event, key) = (NoticeEvent::PlanStopped, format!("{DROPPED}{armed}"));
+            let detail = to_store(&DroppedPlan { dropped })?;
+            notices.push(UserNotice { user, event, seat: Some(seat.0), key, detail });
         }
         Ok(notices)
     }
@@ -239,6 +335,7 @@ impl Games {
             _ => false,
         };
         let holds = match event {
+            NoticeEvent::PlanStopped if key.starts_with(DROPPED) => snapshot.running().is_ok(),
             NoticeEvent::Turn | NoticeEvent::Offer | NoticeEvent::PlanStopped => waits.is_some() && same(),
             NoticeEvent::Warn => {
                 let warned = warnings(&snapshot, now);
@@ -277,7 +374,11 @@ impl Games {
             scene.round = play.position().state().round;
             scene.live = play.clocks().is_some_and(|clocks| clocks.terms().is_live());
             scene.recent = recent(&snapshot.record, play, place);
+            scene.offer = place.and_then(|seat| offered(&snapshot.record, &play.position(), seat));
+            let turn = play.clocks().map(|clocks| TimeOver::Turn(clocks.terms().on_timeout));
+            scene.then = if scene.offer.is_some() { turn.and(Some(TimeOver::Offer)) } else { turn };
         }
+        scene.plays = own.and_then(player);
         Ok(Some(scene))
     }
 }
@@ -405,16 +506,69 @@ fn result(record: &GameRecord, own: &SeatRecord) -> Option<(usize, i16)> {
     Some((1 + record.seats.iter().filter(|other| other.vp.is_some_and(|other| other > vp)).count(), vp))
 }
 
-/// The last rows of others since the seat's own, with names.
-fn recent(record: &GameRecord, play: &Play, seat: Option<Seat>) -> Vec<String> {
-    let rows = play.rows_after(0).iter().rev();
-    let others = rows.take_while(|row| seat.is_none_or(|seat| row.seat != seat.0)).take(RECENT);
-    let mut recent: Vec<String> = others
-        .map(|row| {
-            let name = record.seats.get(usize::from(row.seat)).and_then(seat_name);
-            format!("{}: {}", name.as_deref().unwrap_or("?"), row.text)
-        })
-        .collect();
+/// Who plays a seat in place of its player.
+fn player(sits: &SeatRecord) -> Option<Player> {
+    if sits.resigned { Some(Player::Nobody) } else { sits.ai.clone().map(Player::Computer) }
+}
+
+/// The oldest offer that a seat has to answer.
+fn offered(record: &GameRecord, position: &Position<'_>, seat: Seat) -> Option<Offered> {
+    let (offer, offered) = position.open_offer(seat)?;
+    let power = position.power_from_offer(seat, offered);
+    let from = record.seats.get(offer.from().index()).and_then(seat_name)?;
+    (power > 0).then(|| Offered { from, power, vp: power.saturating_sub(1) })
+}
+
+/// What others did since the seat's own last row.
+fn recent(record: &GameRecord, play: &Play, seat: Option<Seat>) -> Vec<Said> {
+    let map = &play.log().setup().map;
+    let shown = play.log().rows().iter().zip(play.rows_after(0)).rev();
+    let others = shown.take_while(|(row, _)| seat.is_none_or(|seat| row.seat != seat));
+    let said = others.filter(|(_, shown)| !shown.undone).filter_map(|(row, _)| {
+        let name = record.seats.get(row.seat.index()).and_then(seat_name);
+        Some(Said { who: name.unwrap_or_else(|| "?".into()), deed: deed(row, map)? })
+    });
+    let mut recent: Vec<Said> = said.take(RECENT).collect();
     recent.reverse();
     recent
+}
+
+/// What a row is about; `None` if nobody needs to hear of it.
+fn deed(row: &Row, map: &Map) -> Option<Deed> {
+    match &row.event {
+        Event::Moves(moves) => {
+            let deeds = moves.iter().filter_map(|m| of_move(*m, map));
+            deeds.min_by_key(|(rank, _)| *rank).map(|(_, deed)| deed)
+        }
+        Event::Undo { .. } => Some(Deed::Undid),
+        Event::Resign => Some(Deed::Left),
+        Event::Lose(_) | Event::Table(_) => None,
+    }
+}
+
+/// What a move is about, and how much it matters among the moves of a turn: less is more.
+fn of_move(m: Move, map: &Map) -> Option<(u8, Deed)> {
+    let at = |hex| map.name(hex).to_string();
+    let deed = match m {
+        Move::Pass(_) => (0, Deed::Passed),
+        Move::Build(hex) | Move::BuildWithShip { hex, .. } => (1, Deed::Built(at(hex))),
+        Move::Upgrade { hex, to } => (1, Deed::Upgraded(at(hex), to)),
+        Move::ChooseFaction(faction) | Move::TakeAuctioned { faction, .. } => {
+            (1, Deed::Chose(words::faction_key(faction)))
+        }
+        _ => match (m.group(), m.spaces()) {
+            (MoveGroup::Transform | MoveGroup::Tile, [Some(hex), _]) => (2, Deed::Transformed(at(hex))),
+            (MoveGroup::Advance, _) => (3, Deed::Advanced),
+            (MoveGroup::Priest, _) => (3, Deed::Priest),
+            (MoveGroup::PowerAction, _) => (3, Deed::Power),
+            (MoveGroup::Special, _) => (3, Deed::Special),
+            (MoveGroup::Leech, _) => match m {
+                Move::Decline | Move::DeclineLater { .. } => (5, Deed::Declined),
+                _ => (5, Deed::Took),
+            },
+            (MoveGroup::End | MoveGroup::Convert, _) => return None,
+            _ => (4, Deed::Played),
+        },
+    };
+    Some(deed)
 }

@@ -26,6 +26,7 @@ use crate::http::extract::{Json, Path, Query};
 use crate::http::moderation::{REASON, imposed, reach, words};
 use crate::http::people::Known;
 use crate::http::users::{account, role};
+use crate::notify::AccountNews;
 use crate::security::client::Client;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -277,8 +278,7 @@ async fn delete_user(
     store.revoke_tokens(user.id, now).await?;
     access::changed(&app, user.id).await;
     if grace > 0 {
-        let told = format!("it is deleted in seven days, unless you sign in before: {reason}");
-        app.notify_account(user.id, &told).await?;
+        app.notify_account(user.id, &AccountNews::Deleted(reason)).await?;
     } else if let Err(error) = deletion::carry_out(&app, user.id).await {
         // What fails now is done within a minute.
         tracing::warn!(user = %user.id, %error, "an account is not deleted yet");
@@ -311,7 +311,7 @@ async fn reset_second_ways(
         Deed { by: Some(admin.id), what: "reset-second-factor", user: Some(user.id), detail: &user.name };
     audit::note(&*app.store, &app.clock, deed).await?;
     access::changed(&app, user.id).await;
-    app.notify_account(user.id, "an administrator took its time codes and passkeys away").await?;
+    app.notify_account(user.id, &AccountNews::SecondWaysTaken).await?;
     Ok(Json(SecondWaysReset { time_codes, passkeys }))
 }
 

@@ -14,6 +14,7 @@ use crate::auth::{Caller, access, address, claim, deletion, names, recovery, sec
 use crate::error::ApiError;
 use crate::http::extract::Json;
 use crate::http::users::account;
+use crate::notify::AccountNews;
 use crate::notify::account_mail::Kind;
 use crate::security::client::Client;
 
@@ -145,7 +146,7 @@ async fn change(
             app.store.revoke_tokens(user.id, app.clock.now()).await?;
         }
         access::changed(&app, user.id).await;
-        app.notify_account(user.id, "there is a new password").await?;
+        app.notify_account(user.id, &AccountNews::Password).await?;
     }
     Ok(Json(account(&user)))
 }

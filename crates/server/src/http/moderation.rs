@@ -29,6 +29,7 @@ use crate::http::extract::{Json, Path, Query};
 use crate::http::people::Known;
 use crate::http::reports::{shown_about, shown_state, state};
 use crate::http::sanctions::{kind, shown_kind};
+use crate::notify::AccountNews;
 
 /// Longest reason, in characters.
 pub(super) const REASON: usize = 500;
@@ -119,7 +120,8 @@ async fn rename_user(
         let called = |user: &UserRecord| named(&user.name, user.role == Role::Guest);
         let detail = format!("{} → {}: {reason}", called(&before), called(&user));
         note(&app, actor, "rename", Some(user.id), &detail).await?;
-        app.notify_account(user.id, &format!("its name was changed to {}: {reason}", user.name)).await?;
+        let news = AccountNews::Renamed { name: user.name.clone(), why: reason };
+        app.notify_account(user.id, &news).await?;
     }
     Ok(Json(file(&app, actor, &user).await?))
 }
@@ -193,7 +195,7 @@ async fn answer_report(
     })?;
     let detail = format!("{} {}: {}", report.about.name(), report.state.name(), report.answer);
     note(&app, actor, "report", report.person, &detail).await?;
-    app.notify_account(report.by, &format!("your report was answered: {}", report.answer)).await?;
+    app.notify_account(report.by, &AccountNews::ReportAnswered(report.answer.clone())).await?;
     let mentioned = [Some(report.by), report.person, report.handler];
     let known = Known::of(&app, mentioned.into_iter().flatten().collect()).await?;
     Ok(Json(shown_report(&report, &known)))
@@ -274,7 +276,7 @@ async fn answer_appeal(
     if answer.lift {
         end(&app, actor, &sanction).await?;
     }
-    app.notify_account(sanction.person, &format!("your appeal was answered: {text}")).await?;
+    app.notify_account(sanction.person, &AccountNews::AppealAnswered(text.to_string())).await?;
     Ok(Json(again(&app, sanction.id).await?))
 }
 
@@ -406,8 +408,7 @@ pub(super) async fn imposed(
     note(app, actor, what, Some(person.id), detail.trim_end_matches(": ")).await?;
     match sanction.kind {
         SanctionKind::Silenced => {
-            let told = format!("you may not say anything here for a time: {}", sanction.reason);
-            app.notify_account(person.id, &told).await?;
+            app.notify_account(person.id, &AccountNews::Silenced(sanction.reason.clone())).await?;
         }
         SanctionKind::Locked => sanctions::enforce(app, person.id).await?,
     }

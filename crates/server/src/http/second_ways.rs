@@ -20,6 +20,7 @@ use crate::error::ApiError;
 use crate::http::extract::{Json, Path};
 use crate::http::me::confirm;
 use crate::http::session::signed_in;
+use crate::notify::AccountNews;
 use crate::security::client::Client;
 
 /// Most passkeys of one account.
@@ -99,7 +100,7 @@ async fn confirm_time_code(
     if !time_code::take(&app, &code, &asked.code).await? {
         return Err(time_code::wrong());
     }
-    app.notify_account(user.id, "signing in asks for time codes").await?;
+    app.notify_account(user.id, &AccountNews::TimeCodes).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -119,7 +120,7 @@ async fn forget_time_code(
     app.rates.sign_in(client.key())?;
     confirm(&app, user, Some(asked.current_password)).await?;
     if app.store.clear_time_code(user.id).await? {
-        app.notify_account(user.id, "signing in asks for no time codes any more").await?;
+        app.notify_account(user.id, &AccountNews::NoTimeCodes).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -185,7 +186,7 @@ async fn add_passkey(
     let passkey::NewKey { id, algorithm, key, counter } = made;
     let record = PasskeyRecord { id, user: user.id, name, algorithm, key, counter, created: now, seen: None };
     app.store.create_passkey(&record).await?;
-    app.notify_account(user.id, "there is a new passkey").await?;
+    app.notify_account(user.id, &AccountNews::Passkey).await?;
     Ok((StatusCode::CREATED, Json(shown(&record))))
 }
 

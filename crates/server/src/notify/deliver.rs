@@ -20,7 +20,7 @@ use super::mail::{Mail, MailError};
 use super::outside::{MOST_SENT, Reply, RequestError};
 use super::push::Subscription;
 use super::text::{self, Language, Words};
-use super::{Body, PAGE, address, token};
+use super::{AccountNews, Body, PAGE, address, token};
 use crate::app::App;
 use crate::game::GameError;
 use crate::game::user_notices::Scene;
@@ -239,13 +239,19 @@ impl App {
         game: Option<GameId>,
         now: Millis,
     ) -> Result<Option<i64>, GameError> {
-        let (most, within, wait, game) = match channel.kind {
-            ChannelKind::Push => (1, 60_000, 60_000, game),
-            ChannelKind::Mail => (20, 86_400_000, 3_600_000, None),
-            ChannelKind::Hook => (60, 3_600_000, 300_000, None),
+        let (most, within, wait) = match channel.kind {
+            ChannelKind::Push => (1, 60_000, 60_000),
+            ChannelKind::Mail => (20, 86_400_000, 3_600_000),
+            ChannelKind::Hook => (60, 3_600_000, 300_000),
         };
         let since = Millis(now.0.saturating_sub(within) + 1);
-        if self.store.sent_since(channel.id, game, since).await? >= most {
+        let sent = match channel.kind {
+            ChannelKind::Push => self.store.sent_since(channel.id, game, since).await?,
+            ChannelKind::Hook => self.store.sent_since(channel.id, None, since).await?,
+            // Whatever waits meanwhile goes along in the next one.
+            ChannelKind::Mail => self.store.mails_since(channel.id, since).await?,
+        };
+        if sent >= most {
             return Ok(Some(wait));
         }
         let full =
@@ -317,8 +323,7 @@ impl App {
         // A test that fails sends its owner no second notice about it.
         if switch_off && channel.state != ChannelState::Failing {
             let shown = shown_target(channel);
-            self.notify_account(channel.owner, &format!("notices to {shown} failed and were switched off"))
-                .await?;
+            self.notify_account(channel.owner, &AccountNews::ChannelFailed(shown)).await?;
         }
         Ok(())
     }

@@ -40,6 +40,7 @@ use mail::Mailer;
 use outside::{Outside, Wire};
 pub(crate) use push::Subscription;
 use push::Vapid;
+pub(crate) use text::AccountNews;
 
 /// The document of a user with what they chose.
 pub(crate) const NOTICES: &str = "notices";
@@ -230,10 +231,11 @@ impl App {
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
     }
 
-    /// Sends a notice about the account by all channels of its owner. Its text and time make it unique.
-    pub(crate) async fn notify_account(&self, user: UserId, detail: &str) -> Result<(), GameError> {
+    /// Sends a notice about the account by all channels of its owner. What happened and its time make it unique.
+    pub(crate) async fn notify_account(&self, user: UserId, news: &AccountNews) -> Result<(), GameError> {
         let now = self.clock.now();
-        let body = Body { key: format!("{detail} {}", now.0), detail: detail.to_owned(), invite: None };
+        let detail = serde_json::to_string(news).map_err(|error| GameError::Corrupt(error.to_string()))?;
+        let body = Body { key: format!("{detail} {}", now.0), detail, invite: None };
         let letters = self.letters_to(user, NoticeEvent::Account, None, &body, now).await?;
         self.store.enqueue(&letters).await?;
         Ok(())

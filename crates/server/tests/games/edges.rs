@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use terrane_ai::random::Random;
-use terrane_api::game::{Status, Vote};
+use terrane_api::game::{ProposalName, Status, Vote};
 use terrane_api::options::{Choice, Clock, ClockKind, Leech, OnTimeout, Options, UndoPolicy};
 use terrane_api::time::{PlayingHours, Vacation};
 use terrane_api::turn::Undo;
@@ -380,4 +380,74 @@ async fn deadlines_are_kept_though_much_is_due_at_the_same_moment() {
     }
     time.advance(Duration::from_secs(3 * 3_600 + 2));
     assert_eq!(house.games.keep_time(time.now()).await.unwrap(), games.len(), "everybody is timed out now");
+}
+
+#[tokio::test]
+async fn whoever_is_deleted_while_they_are_awaited_has_resigned() {
+    let mut table = Table::new(drawn(4, Leech::Strict, OnTimeout::StandIn), 3).await;
+    assert!(table.until(|position| position.active().is_some()).await);
+    let seat = table.house.snapshot(table.id).await.play().unwrap().position().active().unwrap();
+    table.time.advance(Duration::from_hours(30));
+    table.house.games.leave_all(&table.people[seat.index()]).await.unwrap();
+    let last = table.rows_after(0).await.pop();
+    assert_eq!(last, Some((seat.0, "resign".to_owned())));
+    assert_eq!(table.due(seat.index()).await, None, "who has left has no clock");
+    let dues = table.house.store.dues_of(table.id).await.unwrap();
+    assert!(!dues.is_empty() && dues.iter().all(|due| due.seat != seat.0), "{dues:?}");
+    // The time of the next one begins now, and the others play on.
+    let next = table.house.snapshot(table.id).await.play().unwrap().position().active().unwrap();
+    assert_eq!(table.due(next.index()).await, Some(START + 30 * HOUR + 3 * DAY));
+    assert!(table.until(|position| position.state().round == 2).await);
+    table.replays().await;
+}
+
+#[tokio::test]
+async fn other_terms_begin_a_new_spell_for_whoever_is_awaited() {
+    let table = Table::new(drawn(2, Leech::Strict, OnTimeout::Drop), 1).await;
+    table.time.advance(Duration::from_hours(71));
+    let hour = Some(3_600);
+    let bank = Clock {
+        kind: ClockKind::Bank,
+        each: None,
+        bank: Some(10 * 3_600),
+        per_turn: hour,
+        per_round: Some(0),
+        grace: Some(2 * 3_600),
+        cap: Some(20 * 3_600),
+        ..three_days(OnTimeout::Drop)
+    };
+    for person in &table.people {
+        table.house.games.change_clock(person, table.id, bank).await.unwrap();
+    }
+    // The bank is whole and so is the grace, although an hour was left of the move.
+    assert_eq!(table.due(0).await, Some(START + (71 + 2 + 10) * HOUR));
+    table.time.advance(Duration::from_hours(11));
+    let clock = table.house.snapshot(table.id).await.clock(table.time.now()).unwrap();
+    assert_eq!([clock.seats[0].left_ms, clock.seats[1].left_ms], [HOUR, 10 * HOUR]);
+    table.time.advance(Duration::from_hours(1));
+    assert_eq!(table.house.games.keep_time(table.time.now()).await.unwrap(), 0);
+    table.time.advance(Duration::from_secs(2));
+    assert_eq!(table.house.games.keep_time(table.time.now()).await.unwrap(), 1);
+    assert_eq!(table.rows_after(0).await.pop(), Some((0, "auto clock: resign".to_owned())));
+}
+
+#[tokio::test]
+async fn the_last_person_of_a_game_ends_it_alone() {
+    let table = Table::new(drawn(4, Leech::Strict, OnTimeout::Drop), 3).await;
+    let refused = table.house.games.abandon(&table.people[3], table.id).await.unwrap();
+    assert_eq!(refused.status, Status::Running, "the others have to agree");
+    table.house.games.decline(&table.people[0], table.id, ProposalName::Abandon).await.unwrap();
+    for _ in 0..3 {
+        let to_act = table.house.info(table.id).await.to_act;
+        let rows = table.time_is_over().await;
+        assert!(rows.iter().all(|(_, text)| text == "auto clock: resign"), "{to_act:?} {rows:?}");
+    }
+    let game = table.house.info(table.id).await;
+    let left: Vec<usize> = (0..4).filter(|seat| !game.seats[*seat].resigned).collect();
+    let [last] = left[..] else { panic!("{left:?} are left") };
+    assert_eq!(game.status, Status::Running, "they may also play on");
+    let ended = table.house.games.abandon(&table.people[last], table.id).await.unwrap();
+    assert_eq!(ended.status, Status::Abandoned);
+    assert_eq!(table.time_is_over().await, []);
+    assert_eq!(table.house.store.dues_of(table.id).await.unwrap(), [], "nothing more is due");
 }

@@ -51,6 +51,11 @@ impl House {
         House { games, ..self }
     }
 
+    /// The same house with a server that has its own way to the database.
+    pub(crate) fn reached_by(self, store: Arc<dyn Store>, games: Games) -> House {
+        House { store, games, ..self }
+    }
+
     /// The same house after a restart: nothing but the store is left.
     pub(crate) fn restarted(self) -> House {
         House { games: Games::new(Arc::clone(&self.store), Clock::default()), ..self }
@@ -207,5 +212,31 @@ pub(crate) fn duel() -> Options {
         factions: vec!["witches".into(), "nomads".into()],
         seed: Some("07".repeat(32)),
         ..Options::default()
+    }
+}
+
+/// Work that stops after so many steps from one wait to the next: a server that is killed.
+pub(crate) struct Cut<F> {
+    pub(crate) work: std::pin::Pin<Box<F>>,
+    pub(crate) steps: usize,
+}
+
+impl<F: Future> Future for Cut<F> {
+    /// `None` if it was stopped.
+    type Output = Option<F::Output>;
+
+    fn poll(
+        mut self: std::pin::Pin<&mut Self>,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Self::Output> {
+        if self.steps == 0 {
+            return std::task::Poll::Ready(None);
+        }
+        self.steps -= 1;
+        match self.work.as_mut().poll(context) {
+            std::task::Poll::Ready(done) => std::task::Poll::Ready(Some(done)),
+            std::task::Poll::Pending if self.steps == 0 => std::task::Poll::Ready(None),
+            std::task::Poll::Pending => std::task::Poll::Pending,
+        }
     }
 }

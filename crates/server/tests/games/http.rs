@@ -1,12 +1,16 @@
 //! Games as clients meet them: JSON over HTTP.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
+use terrane_ai::random::Random;
+use terrane_api::options::Options;
+use terrane_engine::vocab::Seat;
 use terrane_server::auth::secret;
 use terrane_server::clock::Clock;
 use terrane_server::config::Limits;
@@ -15,7 +19,7 @@ use terrane_store::{Millis, Role, TokenId, TokenRecord, UserRecord};
 use tower::ServiceExt;
 use uuid::Uuid;
 
-use crate::house::House;
+use crate::house::{House, duel};
 
 /// A server over a house, without limits on how often somebody may ask.
 struct Server {
@@ -31,15 +35,26 @@ struct Client<'a> {
 
 impl Server {
     async fn new() -> Server {
-        let house = House::new().await;
+        Server::at(Clock::default()).await
+    }
+
+    /// A server with a clock.
+    async fn at(clock: Clock) -> Server {
+        let house = House::with_clock(clock.clone()).await;
         let limits = Limits { writes: 0, ..Limits::default() };
         let store = Arc::clone(&house.store);
-        let app = App::new(store, Config { limits, ..Config::default() }, Clock::default());
+        let app = App::new(store, Config { limits, ..Config::default() }, clock);
+        let house = house.served_by(app.games.clone());
         Server { router: terrane_server::http::router(app), house }
     }
 
     async fn client(&self, name: &str) -> Client<'_> {
-        let user: UserRecord = self.house.user(name, Role::Player).await;
+        let user = self.house.user(name, Role::Player).await;
+        self.client_of(&user).await
+    }
+
+    /// Somebody with an account, and with a token of it.
+    async fn client_of(&self, user: &UserRecord) -> Client<'_> {
         let (token, hash) = secret::draw(secret::TOKEN_PREFIX).unwrap();
         let record = TokenRecord {
             id: TokenId(Uuid::now_v7()),
@@ -249,4 +264,50 @@ async fn papers_and_imports_travel_over_http() {
     // Longer than other requests may be, and not too long for an import.
     let padded = format!("{text}\n{}", "# a comment\n".repeat(40_000));
     anna.does("/api/import", json!({"text": padded})).await;
+}
+
+/// A bot is a person like others: its clock runs, its turns are played when its time is over, and what it plays itself counts.
+#[tokio::test]
+async fn a_bot_with_a_token_has_a_clock_as_people_have() {
+    let time = Clock::stopped(Millis(1_774_000_000_000));
+    let server = Server::at(time.clone()).await;
+    let (bot, ben) = (server.house.person("Bot").await, server.house.person("Ben").await);
+    let client = server.client_of(&bot).await;
+    let clock = terrane_api::options::Clock {
+        kind: terrane_api::options::ClockKind::Move,
+        each: Some(86_400),
+        strikes: Some(2),
+        ..terrane_api::options::Clock::default()
+    };
+    let id = server.house.game(&[&bot, &ben], Options { clock: Some(clock), ..duel() }).await;
+    let strikes = async || {
+        let (status, game) = client.ask(Method::GET, &format!("/api/games/{id}"), None).await;
+        assert_eq!(status, StatusCode::OK, "{game}");
+        (game["clock"]["seats"][0]["strikes"].clone(), game["seats"][0]["computer"].clone())
+    };
+    let mut chance = Random::new(1);
+    for (round, played) in [true, false, false].into_iter().enumerate() {
+        while server.house.snapshot(id).await.to_act().iter().next() != Some(Seat(0)) {
+            server.house.step(&[&bot, &ben], id, &mut chance).await;
+        }
+        time.advance(Duration::from_hours(24) + Duration::from_secs(2));
+        assert!(server.house.games.keep_time(time.now()).await.unwrap() > 0);
+        assert_eq!(strikes().await.0, if round == 2 { json!(0) } else { json!(1) }, "turn {round}");
+        if !played {
+            continue;
+        }
+        while server.house.snapshot(id).await.to_act().iter().next() != Some(Seat(0)) {
+            server.house.step(&[&bot, &ben], id, &mut chance).await;
+        }
+        let snapshot = server.house.snapshot(id).await;
+        let position = snapshot.play().unwrap().position();
+        let moves = crate::house::by_chance(&mut chance, &position, Seat(0));
+        let moves = terrane_notation::text::write_moves(&moves, position.map());
+        let turn = json!({ "seat": 0, "expected_seq": snapshot.seq(), "moves": moves });
+        drop(snapshot);
+        let (status, played) = client.ask(Method::POST, &format!("/api/games/{id}/turns"), Some(turn)).await;
+        assert_eq!(status, StatusCode::OK, "{played}");
+        assert_eq!(strikes().await, (json!(0), Value::Null), "a turn of its own clears them");
+    }
+    assert_eq!(strikes().await.1, json!("level-4"), "and after two in a row a computer plays");
 }

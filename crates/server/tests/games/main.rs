@@ -13,6 +13,7 @@ mod lobby;
 mod locked;
 mod nodes;
 mod notices;
+mod offers_by_clock;
 mod plans;
 mod puzzles;
 mod rematch;

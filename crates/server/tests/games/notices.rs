@@ -17,19 +17,24 @@ use ring::{aead, hkdf};
 use serde_json::Value;
 use terrane_ai::random::Random;
 use terrane_api::game::{Join, NewGame};
-use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options};
+use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options, UndoPolicy};
+use terrane_api::plan::{Guard, Otherwise, PlanEnd, PlanEntry, PlanRounds, TurnPlan};
+use terrane_engine::Move;
+use terrane_engine::vocab::Seat;
 use terrane_server::App;
 use terrane_server::clock::Clock as Time;
-use terrane_server::config::{Config, MailConfig};
+use terrane_server::config::{Config, Limits, MailConfig};
 use terrane_server::game::GameError;
 use terrane_server::notify::outside::{Stream, Wire};
 use terrane_store::{
     ChannelId, ChannelKind, ChannelRecord, ChannelState, GameId, Millis, OutboxId, OutboxRecord, UserRecord,
 };
+use terrane_store_sql::postgres;
+use terrane_throwaway_postgres::Cluster;
 use tokio::net::{TcpListener, TcpStream};
 use uuid::Uuid;
 
-use crate::house::{House, by_chance};
+use crate::house::{Cut, House, by_chance};
 use crate::smtp::smtp;
 
 const START: i64 = 1_774_000_000_000;
@@ -64,6 +69,9 @@ impl World {
                         kept.lock().unwrap().push((path, parts.headers, body));
                         let mut response = Response::new(Full::new(Bytes::new()));
                         *response.status_mut() = hyper::StatusCode::from_u16(status).unwrap();
+                        if status == 429 {
+                            response.headers_mut().insert("retry-after", "90".parse().unwrap());
+                        }
                         Ok::<_, hyper::Error>(response)
                     }
                 });
@@ -104,19 +112,33 @@ struct Club {
     world: World,
     people: [UserRecord; 2],
     chance: Random,
+    /// Where its servers have their database, if that is a PostgreSQL.
+    cluster: Option<Cluster>,
 }
 
 impl Club {
     async fn new(config: Config) -> Club {
         let time = Time::stopped(Millis(START));
-        let world = World::new().await;
         let house = House::with_clock(time.clone()).await;
+        Club::in_house(house, None, config, time).await
+    }
+
+    /// A club whose servers connect to a PostgreSQL, each by itself.
+    async fn on_postgres() -> Club {
+        let cluster = Cluster::start().unwrap_or_else(|error| panic!("{error}"));
+        let time = Time::stopped(Millis(START));
+        let house = House::on(&cluster, time.clone()).await;
+        Club::in_house(house, Some(cluster), Config::default(), time).await
+    }
+
+    async fn in_house(house: House, cluster: Option<Cluster>, config: Config, time: Time) -> Club {
+        let world = World::new().await;
         let wire = Arc::new(ToWorld(world.address));
         let app = App::with_wire(Arc::clone(&house.store), config, time.clone(), wire);
         let games = app.games.clone();
         let house = house.served_by(games);
         let people = [house.person("Anna").await, house.person("Ben").await];
-        Club { house, app, time, world, people, chance: Random::new(4) }
+        Club { house, app, time, world, people, chance: Random::new(4), cluster }
     }
 
     async fn game(&self) -> GameId {
@@ -175,10 +197,14 @@ impl Club {
         (status, String::from_utf8_lossy(&body).into_owned())
     }
 
-    /// Another server on the same store.
-    fn other(&self) -> App {
+    /// Another server on the same database; on PostgreSQL with connections of its own.
+    async fn other(&self) -> App {
         let wire = Arc::new(ToWorld(self.world.address));
-        App::with_wire(Arc::clone(&self.house.store), Config::default(), self.time.clone(), wire)
+        let store = match &self.cluster {
+            Some(cluster) => postgres::open(&cluster.url("postgres")).await.expect("the store opens"),
+            None => Arc::clone(&self.house.store),
+        };
+        App::with_wire(store, Config::default(), self.time.clone(), wire)
     }
 
     async fn send_notices(&self) -> usize {
@@ -205,6 +231,28 @@ impl Club {
         while self.house.snapshot(id).await.to_act().iter().next().unwrap().0 != seat {
             self.step(id).await;
         }
+    }
+
+    /// Something to be sent by a channel now, whatever happens in games.
+    async fn enqueue(&self, channel: &ChannelRecord, count: usize) {
+        let letters = (0..count).map(|_| {
+            let id = Uuid::now_v7();
+            OutboxRecord {
+                id: OutboxId(id),
+                owner: channel.owner,
+                channel: channel.id,
+                event: "account".into(),
+                game: None,
+                seat: None,
+                once: id.to_string(),
+                body: r#"{"detail":"a test of many"}"#.into(),
+                not_before: self.time.now(),
+                attempts: 0,
+                sent: None,
+                gone: None,
+            }
+        });
+        self.house.store.enqueue(&letters.collect::<Vec<_>>()).await.unwrap();
     }
 
     async fn letters(&self, owner: &UserRecord) -> Vec<OutboxRecord> {
@@ -501,27 +549,12 @@ async fn an_address_that_is_refused_three_times_is_switched_off_and_its_owner_to
 #[tokio::test]
 async fn a_thousand_notices_are_sent_within_ten_seconds() {
     let club = Club::new(Config::default()).await;
-    let mut letters = Vec::new();
     for number in 0..1_000 {
         let person = club.house.person(&format!("Person {number}")).await;
         let target = format!("https://hooks.example.org/200/{number}");
         let channel = club.channel(&person, ChannelKind::Hook, &target, "secret").await;
-        letters.push(OutboxRecord {
-            id: OutboxId(Uuid::now_v7()),
-            owner: person.id,
-            channel: channel.id,
-            event: "account".into(),
-            game: None,
-            seat: None,
-            once: number.to_string(),
-            body: r#"{"detail":"a test of many"}"#.into(),
-            not_before: club.time.now(),
-            attempts: 0,
-            sent: None,
-            gone: None,
-        });
+        club.enqueue(&channel, 1).await;
     }
-    club.house.store.enqueue(&letters).await.unwrap();
     let begun = Instant::now();
     assert_eq!(club.send_notices().await, 1_000);
     let took = begun.elapsed();
@@ -561,35 +594,21 @@ async fn of_several_servers_one_sends() {
     }
 }
 
-/// Work that stops after so many steps from one wait to the next: a server that is killed.
-struct Cut<F> {
-    work: std::pin::Pin<Box<F>>,
-    steps: usize,
-}
-
-impl<F: Future> Future for Cut<F> {
-    /// `None` if it was stopped.
-    type Output = Option<F::Output>;
-
-    fn poll(
-        mut self: std::pin::Pin<&mut Self>,
-        context: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Self::Output> {
-        if self.steps == 0 {
-            return std::task::Poll::Ready(None);
-        }
-        self.steps -= 1;
-        match self.work.as_mut().poll(context) {
-            std::task::Poll::Ready(done) => std::task::Poll::Ready(Some(done)),
-            std::task::Poll::Pending if self.steps == 0 => std::task::Poll::Ready(None),
-            std::task::Poll::Pending => std::task::Poll::Pending,
-        }
-    }
-}
-
 #[tokio::test]
 async fn a_server_killed_at_any_step_loses_no_time_out_and_no_notice() {
-    let mut club = Club::new(Config::default()).await;
+    // All of the work takes some thirty steps; each is tried twice.
+    killed_at_any_step(Club::new(Config::default()).await, 80, |round| 1 + round % 40).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_three_servers_on_postgresql_one_is_killed_at_any_step_and_nothing_is_lost() {
+    // The steps lie closer together at first, and there are enough for all of the work.
+    killed_at_any_step(Club::on_postgres().await, 60, |round| 1 + (round % 30) * (1 + round % 30) / 2).await;
+}
+
+/// Time runs out again and again, and whatever server begins to do something about it is killed after so many steps; two others
+/// go on at the same moment.
+async fn killed_at_any_step(mut club: Club, rounds: usize, steps_of: impl Fn(usize) -> usize) {
     let ben = club.people[1].clone();
     let anna = club.people[0].clone();
     for (who, name) in [(&anna, "anna"), (&ben, "ben")] {
@@ -601,9 +620,8 @@ async fn a_server_killed_at_any_step_loses_no_time_out_and_no_notice() {
     let mut arrived: std::collections::BTreeMap<String, u32> = std::collections::BTreeMap::new();
     let mut unsaid: std::collections::BTreeMap<String, i64> = std::collections::BTreeMap::new();
     let mut games = vec![id];
-    // All of the work takes some thirty steps; each is tried twice.
-    for round in 0..80 {
-        let steps = 1 + round % 40;
+    for round in 0..rounds {
+        let steps = steps_of(round);
         // Before computers take the seats.
         if round % 36 == 35 {
             id = club.game().await;
@@ -613,7 +631,7 @@ async fn a_server_killed_at_any_step_loses_no_time_out_and_no_notice() {
         club.later(3 * 86_400_000 + 2_000);
         let now = club.time.now();
         time_outs += 1;
-        let victim = club.other();
+        let victim = club.other().await;
         let work = async {
             let _ = victim.games.keep_time(now).await;
             victim.send_notices(now).await
@@ -622,25 +640,38 @@ async fn a_server_killed_at_any_step_loses_no_time_out_and_no_notice() {
             None => kills += 1,
             Some(_) => whole += 1,
         }
+        let victim_store = Arc::clone(&victim.store);
         drop(victim);
         for who in [&anna, &ben] {
             let open = club.letters(who).await.into_iter().filter(|letter| letter.sent.is_none());
             unsaid.extend(open.map(|letter| (letter.id.0.to_string(), now.0)));
         }
         // Another server takes over; what was leased waits for the end of the lease.
-        let other = club.other();
+        let others = [club.other().await, club.other().await];
         for wait in [0, 61_000, 300_000] {
             club.later(wait);
-            other.games.keep_time(club.time.now()).await.unwrap();
-            other.send_notices(club.time.now()).await.unwrap();
+            let now = club.time.now();
+            let work = others.each_ref().map(|other| async move {
+                other.games.keep_time(now).await.unwrap();
+                other.send_notices(now).await.unwrap();
+            });
+            futures_util::future::join_all(work).await;
         }
         for got in club.world.taken() {
             *arrived.entry(json(&got)["id"].as_str().unwrap().to_owned()).or_default() += 1;
         }
-        club.house = club.house.served_by(other.games.clone());
-        club.app = other;
+        if club.cluster.is_some() {
+            victim_store.close().await;
+            club.app.store.close().await;
+        }
+        let [one, two] = others;
+        if club.cluster.is_some() {
+            two.store.close().await;
+        }
+        club.house = club.house.reached_by(Arc::clone(&one.store), one.games.clone());
+        club.app = one;
     }
-    assert!(kills > 30 && whole > 0, "{kills} kills, {whole} times nothing was left to do");
+    assert!(kills > 15 && whole > 0, "{kills} kills, {whole} times nothing was left to do");
     let mut by_clock = 0;
     for id in games {
         let rows = club.house.store.rows(id, 0).await.unwrap();
@@ -924,4 +955,322 @@ async fn a_title_is_text_in_a_subject_and_in_a_mail() {
     let (plain, html) = mail.split_once("Content-Type: text/html").expect("two forms");
     assert!(plain.contains("<script>"), "{plain}");
     assert!(!html.contains("<script>") && html.contains("&lt;script&gt;"), "{html}");
+}
+
+#[tokio::test]
+async fn of_a_game_that_a_time_out_ends_everybody_hears_once() {
+    let mut club = Club::new(Config::default()).await;
+    let [anna, ben] = club.people.clone();
+    let id = club.game().await;
+    let last = |snapshot: Arc<terrane_server::game::GameSnapshot>| {
+        let position = snapshot.play().unwrap().position();
+        let state = position.state();
+        let passed = Seat::all(2).filter(|seat| state.players[*seat].passed).count();
+        state.round == 6 && passed == 1 && state.queue.iter().count() == 0
+    };
+    while !last(club.house.snapshot(id).await) {
+        club.step(id).await;
+    }
+    club.send_notices().await;
+    for (who, name) in [(&anna, "anna"), (&ben, "ben")] {
+        let target = format!("https://hooks.example.org/200/{name}");
+        club.channel(who, ChannelKind::Hook, &target, "secret").await;
+    }
+    let other = club.other().await;
+    let mut told: Vec<(String, Value)> = Vec::new();
+    for _ in 0..60 {
+        club.later(3 * 86_400_000 + 2_000);
+        let now = club.time.now();
+        let (one, two) = tokio::join!(club.house.games.keep_time(now), other.games.keep_time(now));
+        one.and(two).unwrap();
+        for _ in 0..2 {
+            let (one, two) = tokio::join!(club.app.send_notices(now), other.send_notices(now));
+            one.and(two).unwrap();
+        }
+        told.extend(club.world.taken().iter().map(|got| (got.0.clone(), json(got)["event"].clone())));
+        if club.house.snapshot(id).await.record.status == terrane_store::Status::Finished {
+            break;
+        }
+    }
+    let over = told.iter().filter(|(_, event)| *event == "over");
+    let mut over: Vec<&str> = over.map(|(path, _)| path.as_str()).collect();
+    over.sort_unstable();
+    assert_eq!(over, ["/200/anna", "/200/ben"], "{told:?}");
+    assert!(club.house.store.rows(id, 0).await.unwrap().last().unwrap().text.starts_with("auto clock: "));
+}
+
+#[tokio::test]
+async fn a_notice_says_in_words_what_others_did() {
+    let mut club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let hook = club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/200", "").await;
+    club.house.store.delete_channel(ben.id, hook.id).await.unwrap();
+    let discord = ChannelRecord { id: ChannelId(Uuid::now_v7()), format: "discord".into(), ..hook };
+    club.house.store.create_channel(&discord).await.unwrap();
+    let id = club.game().await;
+    club.send_notices().await;
+    club.world.taken();
+    for (language, built, left) in
+        [("en", "Anna built on ", "3 d 0 h left"), ("pl", "Anna: budowa na ", "3 d 0 h zostało")]
+    {
+        let chosen = format!(r#"{{"language": "{language}"}}"#);
+        club.house.store.set_user_document(ben.id, "notices", Some(&chosen)).await.unwrap();
+        club.until_turn_of(id, 0).await;
+        club.until_turn_of(id, 1).await;
+        assert_eq!(club.send_notices().await, 1);
+        let told = json(&club.world.taken()[0])["content"].as_str().unwrap().to_owned();
+        assert!(told.contains(built) && told.contains(left), "{told}");
+        assert!(!told.contains("witches") && !told.contains("table "), "{told}");
+        club.later(2 * MINUTE);
+    }
+}
+
+/// Anna, Ben and Cleo in the first round of a game, with those who are to move in turn order.
+async fn three(club: &Club, options: Options) -> (GameId, [UserRecord; 3]) {
+    let cleo = club.house.person("Cleo").await;
+    let [anna, ben] = club.people.clone();
+    let factions = ["witches", "nomads", "darklings"].map(str::to_owned).to_vec();
+    let seed = Some("07".repeat(32));
+    let options = Options { choice: Choice::Given, factions, seed, ..options };
+    let id = club.house.game(&[&anna, &ben, &cleo], options).await;
+    club.house.open(&[&anna, &ben, &cleo], id).await;
+    (id, [anna, ben, cleo])
+}
+
+/// The passes that a seat could make if its turn came now.
+async fn passes(club: &Club, id: GameId, seat: Seat) -> Vec<String> {
+    let snapshot = club.house.snapshot(id).await;
+    let position = snapshot.play().unwrap().position();
+    let turn = if position.active() == Some(seat) { position } else { position.with_turn_of(seat).unwrap() };
+    let legal = turn.legal_moves(seat);
+    let passes = legal.iter().filter(|m| matches!(m, Move::Pass(_)));
+    passes.map(|m| terrane_notation::text::write_move(*m, position.map())).collect()
+}
+
+async fn plan(club: &Club, id: GameId, (who, seat): (&UserRecord, Seat), entries: Vec<PlanEntry>) {
+    let armed = club.house.snapshot(id).await.seq();
+    let plan = TurnPlan { armed, rounds: PlanRounds::This, entries, offers: None };
+    club.house.games.set_plan(who, id, seat.0, &plan).await.unwrap();
+}
+
+async fn active(club: &Club, id: GameId) -> Seat {
+    club.house.snapshot(id).await.play().unwrap().position().active().unwrap()
+}
+
+fn told(club: &Club) -> Vec<(String, String)> {
+    let said = |got: &Got| {
+        let body = json(got);
+        (body["event"].as_str().unwrap().to_owned(), body["text"].as_str().unwrap().to_owned())
+    };
+    club.world.taken().iter().map(said).collect()
+}
+
+#[tokio::test]
+async fn whoever_loses_a_plan_to_others_hears_why() {
+    let club = Club::new(Config::default()).await;
+    let options = Options { undo: UndoPolicy::UntilNext, ..Options::default() };
+    let (id, people) = three(&club, options).await;
+    let first = active(&club, id).await;
+    let pass = passes(&club, id, first).await[0].clone();
+    club.house.play(&people[first.index()], id, first.0, &pass).await.unwrap();
+    let second = active(&club, id).await;
+    let third = Seat(3 - first.0 - second.0);
+    let planner = &people[third.index()];
+    let own = passes(&club, id, third).await;
+    let entry = |id, moves: &str, guards: Vec<Guard>, otherwise| PlanEntry {
+        id,
+        guards,
+        moves: moves.to_owned(),
+        otherwise,
+    };
+    plan(&club, id, (planner, third), vec![entry(1, &own[0], vec![], Otherwise::Wait)]).await;
+    club.send_notices().await;
+    club.channel(planner, ChannelKind::Hook, "https://hooks.example.org/200", "secret").await;
+    let german = Some(r#"{"language": "de"}"#);
+    club.house.store.set_user_document(planner.id, "notices", german).await.unwrap();
+    // The one who moved before the plan was written takes that back.
+    let expected_seq = club.house.snapshot(id).await.seq();
+    let undo = terrane_api::turn::Undo { seat: first.0, expected_seq, to: None };
+    club.house.games.undo(&people[first.index()], id, &undo).await.unwrap();
+    club.send_notices().await;
+    let heard = told(&club);
+    let [(event, text)] = &heard[..] else { panic!("{heard:?}") };
+    assert_eq!(event, "plan-stopped");
+    assert!(text.ends_with("ist verfallen: andere haben Züge davor zurückgenommen"), "{text}");
+    let shown = club.house.games.plan(planner, id, third.0).await.unwrap();
+    assert_eq!((&shown.plan, shown.dropped), (&None, Some(PlanEnd::Undone)));
+    club.later(2 * MINUTE);
+    assert_eq!(club.send_notices().await, 0, "once");
+
+    // The first turn of another plan ends the round; the second stood for another case.
+    club.house.play(&people[first.index()], id, first.0, &pass).await.unwrap();
+    let own = passes(&club, id, third).await;
+    let entries = vec![
+        entry(4, &own[0], vec![Guard::Round(1)], Otherwise::Next),
+        entry(5, &own[1], vec![], Otherwise::Wait),
+    ];
+    plan(&club, id, (planner, third), entries).await;
+    let others = passes(&club, id, second).await;
+    let other = others.into_iter().find(|pass| *pass != own[0]).unwrap();
+    club.house.play(&people[second.index()], id, second.0, &other).await.unwrap();
+    club.send_notices().await;
+    club.world.taken();
+    club.later(62_000);
+    assert_eq!(club.house.games.keep_time(club.time.now()).await.unwrap(), 1, "the plan waits for a minute");
+    club.later(2 * MINUTE);
+    club.send_notices().await;
+    let heard = told(&club);
+    let dropped = heard.iter().filter(|(event, _)| event == "plan-stopped");
+    let dropped: Vec<&str> = dropped.map(|(_, text)| text.as_str()).collect();
+    assert!(
+        matches!(dropped[..], [text] if text.ends_with("verfallen: seine Runde ist zu Ende")),
+        "{heard:?}"
+    );
+    let shown = club.house.games.plan(planner, id, third.0).await.unwrap();
+    let played: Vec<u8> = shown.played.iter().map(|played| played.entry).collect();
+    assert_eq!((played, shown.dropped), (vec![4], Some(PlanEnd::RoundOver)));
+}
+
+#[tokio::test]
+async fn whoever_loses_a_seat_to_a_computer_hears_who_plays_and_that_the_plan_is_gone() {
+    let club = Club::new(Config::default()).await;
+    let clock = Clock {
+        kind: ClockKind::Move,
+        each: Some(3 * 86_400),
+        on_timeout: OnTimeout::Computer,
+        ..Clock::default()
+    };
+    let (id, people) = three(&club, Options { clock: Some(clock), ..Options::default() }).await;
+    let first = active(&club, id).await;
+    let pass = passes(&club, id, first).await[0].clone();
+    let order = club.house.snapshot(id).await;
+    let second = order.play().unwrap().position().state().order.iter().nth(1).copied();
+    let second = second.filter(|seat| *seat != first).expect("the first is first");
+    drop(order);
+    let owner = &people[second.index()];
+    let own = passes(&club, id, second).await[1].clone();
+    let never = vec![Guard::Round(6)];
+    let entry = PlanEntry { id: 1, guards: never, moves: own, otherwise: Otherwise::Wait };
+    plan(&club, id, (owner, second), vec![entry]).await;
+    club.send_notices().await;
+    club.channel(owner, ChannelKind::Hook, "https://hooks.example.org/200", "secret").await;
+    club.house.play(&people[first.index()], id, first.0, &pass).await.unwrap();
+    club.send_notices().await;
+    let heard = told(&club);
+    assert!(
+        matches!(&heard[..], [(event, text)] if event == "plan-stopped" && text.contains("does not hold")),
+        "{heard:?}"
+    );
+    club.later(3 * 86_400_000 + 2_000);
+    assert!(club.house.games.keep_time(club.time.now()).await.unwrap() > 0);
+    club.send_notices().await;
+    let heard = told(&club);
+    let says =
+        |event: &str, part: &str| heard.iter().any(|(told, text)| told == event && text.contains(part));
+    let faction = ["Witches", "Nomads", "Darklings"][second.index()];
+    assert!(says("replaced", &format!("Builder plays your {faction} in “")), "{heard:?}");
+    assert!(says("replaced", "You can come back"), "{heard:?}");
+    assert!(says("plan-stopped", "was dropped: somebody else played your seat"), "{heard:?}");
+    club.house.games.return_to(owner, id, second.0).await.unwrap();
+    let shown = club.house.games.plan(owner, id, second.0).await.unwrap();
+    assert_eq!((&shown.plan, shown.dropped), (&None, Some(PlanEnd::SeatChanged)));
+}
+
+#[tokio::test]
+async fn after_twenty_mails_a_day_what_waits_comes_in_one() {
+    let (club, mails) = with_mail().await;
+    let ben = club.people[1].clone();
+    let channel = club.channel(&ben, ChannelKind::Mail, "ben@example.org", "").await;
+    let count = || std::mem::take(&mut *mails.lock().unwrap()).len();
+    for mail in 1..=20 {
+        // What goes along in a mail counts once.
+        club.enqueue(&channel, 2).await;
+        assert_eq!((club.send_notices().await, count()), (2, 1), "mail {mail}");
+        club.later(MINUTE);
+    }
+    let mut waiting = 0;
+    for hour in 0..23 {
+        club.enqueue(&channel, 3).await;
+        waiting += 3;
+        assert_eq!((club.send_notices().await, count()), (0, 0), "hour {hour}");
+        club.later(60 * MINUTE);
+    }
+    club.later(2 * 60 * MINUTE);
+    assert_eq!((club.send_notices().await, count()), (waiting, 1));
+}
+
+#[tokio::test]
+async fn a_webhook_is_called_sixty_times_an_hour() {
+    let club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let channel = club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/200", "secret").await;
+    club.enqueue(&channel, 70).await;
+    assert_eq!((club.send_notices().await, club.world.taken().len()), (60, 60));
+    club.later(59 * MINUTE);
+    assert_eq!((club.send_notices().await, club.world.taken().len()), (0, 0));
+    club.later(6 * MINUTE);
+    assert_eq!((club.send_notices().await, club.world.taken().len()), (10, 10));
+}
+
+#[tokio::test]
+async fn a_server_sends_as_many_mails_an_hour_as_its_host_allows() {
+    let (smtp, mails) = smtp().await;
+    let mail = Some(MailConfig { smtp, from: "Terrane <games@example.org>".into() });
+    let limits = Limits { mail: 3, ..Limits::default() };
+    let club = Club::new(Config { mail, limits, ..Config::default() }).await;
+    for number in 0..5 {
+        let person = club.house.person(&format!("Person {number}")).await;
+        let target = format!("person{number}@example.org");
+        let channel = club.channel(&person, ChannelKind::Mail, &target, "").await;
+        club.enqueue(&channel, 1).await;
+    }
+    let count = || std::mem::take(&mut *mails.lock().unwrap()).len();
+    assert_eq!((club.send_notices().await, count()), (3, 3));
+    assert_eq!((club.send_notices().await, count()), (0, 0));
+    // The hour of the clock ends.
+    club.later(3_600_000 - START.rem_euclid(3_600_000));
+    assert_eq!((club.send_notices().await, count()), (2, 2));
+}
+
+#[tokio::test]
+async fn a_webhook_that_says_when_to_come_again_is_not_called_before() {
+    let club = Club::new(Config::default()).await;
+    let ben = club.people[1].clone();
+    let channel = club.channel(&ben, ChannelKind::Hook, "https://hooks.example.org/429", "secret").await;
+    club.enqueue(&channel, 1).await;
+    let mut called = Vec::new();
+    for second in 0..200 {
+        club.send_notices().await;
+        if !club.world.taken().is_empty() {
+            called.push(second);
+        }
+        club.later(1_000);
+    }
+    assert_eq!(called, [0, 90], "after a minute it would be tried again; five minutes come next");
+}
+
+#[tokio::test]
+async fn a_digest_comes_at_its_hour_with_what_still_waits() {
+    let (mut club, mails) = with_mail().await;
+    let ben = club.people[1].clone();
+    let ids = [club.game().await, club.game().await, club.game().await];
+    club.send_notices().await;
+    club.channel(&ben, ChannelKind::Mail, "ben@example.org", "").await;
+    let daily = r#"{"digest": {"zone": "UTC", "at": "08:00"}}"#;
+    club.house.store.set_user_document(ben.id, "notices", Some(daily)).await.unwrap();
+    for id in ids {
+        club.until_turn_of(id, 1).await;
+    }
+    club.send_notices().await;
+    // One of them is played before the hour. The game began at 09:46:40.
+    club.until_turn_of(ids[2], 0).await;
+    let hour = 22 * 3_600_000 + 13 * MINUTE + 20_000;
+    club.later(hour - 1);
+    assert_eq!((club.send_notices().await, mails.lock().unwrap().len()), (0, 0));
+    club.later(1);
+    assert_eq!(club.send_notices().await, 2);
+    let sent = std::mem::take(&mut *mails.lock().unwrap());
+    assert!(matches!(&sent[..], [one] if one.contains("Subject: 2 games wait for you\n")), "{sent:?}");
+    club.later(86_400_000);
+    assert_eq!((club.send_notices().await, mails.lock().unwrap().len()), (0, 0), "nothing is told twice");
 }

@@ -3,18 +3,20 @@
 use std::time::Duration;
 
 use terrane_ai::random::Random;
-use terrane_api::options::{Choice, Clock, ClockKind, OnTimeout, Options, UndoPolicy};
+use terrane_api::options::{Choice, Clock, ClockKind, Leech, OnTimeout, Options, UndoPolicy};
 use terrane_api::plan::{
     Guard, Holdings, Otherwise, PlanEntry, PlanFault, PlanOffers, PlanRounds, PlanView, TurnPlan,
 };
+use terrane_api::turn::Turn;
 use terrane_engine::vocab::Seat;
 use terrane_engine::{Decision, Move};
 use terrane_notation::text;
 use terrane_server::clock::Clock as Time;
 use terrane_server::game::{GameError, Games};
 use terrane_store::{GameId, Millis, UserRecord};
+use terrane_throwaway_postgres::Cluster;
 
-use crate::house::{House, duel};
+use crate::house::{Cut, House, duel};
 
 /// A game of two in its first round. One is to move, the other plans.
 struct Duel {
@@ -133,7 +135,16 @@ async fn a_planned_turn_is_played_with_the_turn_before_it() {
     let seq = duel.seq().await;
     duel.mover_plays(&other).await;
     assert_eq!(duel.rows_after(seq).await[..2], [other, format!("auto plan: {planned}")]);
-    assert_eq!(duel.plan().await, PlanView::default(), "the round is over, and the plan with it");
+    let then = duel.plan().await;
+    assert_eq!((&then.plan, then.dropped), (&None, None), "the round is over, and the plan with it");
+    // Its player hears of it when they come back, until they act.
+    let [played] = then.played[..] else { panic!("{:?}", then.played) };
+    assert_eq!((played.entry, played.row, played.at), (1, seq + 2, duel.time.now().0));
+    let mut chance = Random::new(2);
+    for _ in 0..20 {
+        duel.house.step(&[&duel.people[0], &duel.people[1]], duel.id, &mut chance).await;
+    }
+    assert_eq!(duel.plan().await, PlanView::default());
 }
 
 #[tokio::test]
@@ -498,4 +509,151 @@ async fn both_ends_of_a_round_in_one_append_add_the_time_of_a_round_once() {
     let restarted = Games::new(duel.house.store.clone(), duel.time.clone());
     let again = Duel { house: duel.house.served_by(restarted), ..duel };
     assert_eq!(left(&again).await, before.map(|left| left + minute_and_hour), "and so says the log alone");
+}
+
+/// Five people of whom all but the first to move have planned the rest of the round.
+#[tokio::test]
+async fn with_four_plans_a_table_plays_on_by_itself_after_one_move() {
+    let house = House::with_clock(Time::stopped(Millis(1_774_000_000_000))).await;
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dora", "Emil"] {
+        people.push(house.person(name).await);
+    }
+    let all: Vec<&UserRecord> = people.iter().collect();
+    let seed = Some("03".repeat(32));
+    let (choice, leech, undo) = (Choice::Drawn, Leech::Relaxed, UndoPolicy::None);
+    let id = house.game(&all, Options { choice, leech, undo, seed, ..Options::default() }).await;
+    house.open(&all, id).await;
+    let snapshot = house.snapshot(id).await;
+    let start = snapshot.play().unwrap().position();
+    let mover = start.active().unwrap();
+    let pass = start.legal_moves(mover).iter().copied().find(|m| matches!(m, Move::Pass(_))).unwrap();
+    let write = |moves: &[Move]| text::write_moves(moves, start.map());
+    // What each of the others could do in the rest of the round, if nobody takes power.
+    let (mut chance, mut tries) = (Random::new(7), 0);
+    let plans = 'plans: loop {
+        tries += 1;
+        assert!(tries < 500, "nobody finds anything to plan");
+        let mut position = start;
+        position.play(mover, pass).unwrap();
+        let mut plans: [Vec<PlanEntry>; 5] = std::array::from_fn(|_| Vec::new());
+        while position.state().round == start.state().round {
+            let seat = position.active().expect("somebody is to move");
+            let own = &mut plans[seat.index()];
+            let turn = if own.is_empty() {
+                let turn = crate::house::by_chance(&mut chance, &position, seat);
+                if turn.last() != Some(&Move::EndTurn) {
+                    continue 'plans;
+                }
+                own.push(entry(1, Vec::new(), &write(&turn), Otherwise::Wait));
+                turn
+            } else {
+                // The card may be one that somebody else gives back before.
+                let legal = position.legal_moves(seat);
+                let card = legal.iter().find_map(|m| match m {
+                    Move::Pass(Some(card)) => Some(*card),
+                    _ => None,
+                });
+                let turn = vec![Move::Pass(card)];
+                let code = terrane_notation::words::bonus_code(card.expect("a card is left"));
+                own.push(entry(2, vec![Guard::Free(code)], &write(&turn), Otherwise::Wait));
+                turn
+            };
+            turn.iter().for_each(|m| position.play(seat, *m).unwrap());
+            while let Some(asked) = Seat::all(5).find(|seat| position.open_offer(*seat).is_some()) {
+                position.play(asked, Move::Decline).unwrap();
+            }
+        }
+        for (seat, entries) in plans.iter().enumerate().filter(|(seat, _)| *seat != mover.index()) {
+            let (armed, rounds, entries) = (snapshot.seq(), PlanRounds::This, entries.clone());
+            let plan = TurnPlan { armed, rounds, entries, offers: None };
+            match house.games.set_plan(all[seat], id, seat as u8, &plan).await {
+                Ok(_) => {}
+                // Not possible as the table stands now; something else is.
+                Err(GameError::BadPlan { .. }) => continue 'plans,
+                Err(error) => panic!("{error}"),
+            }
+        }
+        break plans;
+    };
+    let rules = vec![terrane_api::auto::LeechRule::Decline];
+    let chain = terrane_api::auto::LeechChain { rules };
+    for (seat, person) in (0..5).zip(&all) {
+        house.games.set_chain(person, id, seat, &chain).await.unwrap();
+    }
+    let seq = snapshot.seq();
+    let pass = write(&[pass]);
+    drop(snapshot);
+    let played = house.play(all[mover.index()], id, mover.0, &pass).await.unwrap();
+    let rows = house.store.rows(id, seq).await.unwrap();
+    assert_eq!((played.first, played.last), (seq + 1, seq + rows.len() as u32), "one append has them all");
+    let own = |rule: &str| rows[1..].iter().filter(|row| row.text.starts_with(rule)).count();
+    let planned: usize = plans.iter().map(Vec::len).sum();
+    assert_eq!((own("auto plan: "), planned), (planned, 8), "{rows:?}");
+    assert_eq!(own("auto plan: ") + own("auto leech: "), rows.len() - 1, "{rows:?}");
+    let snapshot = house.snapshot(id).await;
+    let position = snapshot.play().unwrap().position();
+    assert_eq!(position.state().round, 2, "all have passed");
+}
+
+/// The other server is connected to the database by itself. However far the one that was sent the turn comes, the turn and the
+/// plan are each played once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_killed_between_the_turn_and_its_answer_plays_no_plan_twice() {
+    let cluster = Cluster::start().unwrap_or_else(|error| panic!("{error}"));
+    let time = Time::stopped(Millis(1_774_000_000_000));
+    let house = House::on(&cluster, time.clone()).await;
+    let second = House::on(&cluster, time.clone()).await;
+    let people = [house.person("Anna").await, house.person("Ben").await];
+    let mut table =
+        Duel { house, time, people, id: GameId(uuid::Uuid::nil()), mover: Seat(0), planner: Seat(1) };
+    let (mut kills, mut before, mut after) = (0, 0, 0);
+    for undo in [UndoPolicy::None, UndoPolicy::UntilNext] {
+        for steps in (1..).step_by(3) {
+            let options = Options { undo, ..duel() };
+            table.id = table.house.game(&[&table.people[0], &table.people[1]], options).await;
+            table.house.open(&[&table.people[0], &table.people[1]], table.id).await;
+            let active = table.house.snapshot(table.id).await.play().unwrap().position().active();
+            table.mover = active.unwrap();
+            table.planner = Seat(1 - table.mover.0);
+            let planned = table.passes(table.planner).await[0].clone();
+            let other = table.passes(table.mover).await.into_iter().find(|pass| *pass != planned).unwrap();
+            table.plans(vec![entry(1, Vec::new(), &planned, Otherwise::Wait)]).await.unwrap();
+            let seq = table.seq().await;
+            let key = Some(format!("{steps}"));
+            let turn =
+                Turn { seat: table.mover.0, expected_seq: seq, moves: other.clone(), key, ..Turn::default() };
+            let victim = Games::new(table.house.store.clone(), table.time.clone());
+            let work = async {
+                let played = victim.submit(table.person(table.mover), table.id, &turn).await;
+                table.time.advance(Duration::from_secs(62));
+                victim.keep_time(table.time.now()).await.unwrap();
+                played
+            };
+            let done = Cut { work: Box::pin(work), steps }.await;
+            if done.is_none() {
+                kills += 1;
+                let stored = table.house.store.rows(table.id, seq).await.unwrap().len();
+                *(if stored == 0 { &mut before } else { &mut after }) += 1;
+            }
+            // The browser sends it again, to another server, which also keeps time.
+            let again = second.games.submit(table.person(table.mover), table.id, &turn).await.unwrap();
+            assert_eq!(again.first, seq + 1);
+            table.time.advance(Duration::from_secs(62));
+            let now = table.time.now();
+            let third = Games::new(table.house.store.clone(), table.time.clone());
+            let (one, two) = tokio::join!(second.games.keep_time(now), third.keep_time(now));
+            one.and(two).unwrap();
+            let rows = table.rows_after(seq).await;
+            let count = |text: &str| rows.iter().filter(|row| *row == text).count();
+            let plan = format!("auto plan: {planned}");
+            assert_eq!((count(&other), count(&plan)), (1, 1), "after {steps} steps: {rows:?}");
+            let log = second.snapshot(table.id).await;
+            log.play().unwrap().log().replay().expect("every row is legal");
+            if done.is_some() {
+                break;
+            }
+        }
+    }
+    assert!(before > 2 && after > 2, "{kills} kills, {before} before the append, {after} after it");
 }

@@ -7,7 +7,7 @@ use terrane_api::game::Status;
 use terrane_api::options::{Choice, Clock, ClockKind, Leech, OnTimeout, Options};
 use terrane_api::turn::{LogRow, Turn};
 use terrane_server::clock::Clock as Time;
-use terrane_server::game::{GameError, Games, Viewer};
+use terrane_server::game::{Alarm, GameError, Games, Timekeeper, Viewer};
 use terrane_store::{Due, DueKind, GameId, Millis, UserRecord};
 use terrane_throwaway_postgres::Cluster;
 
@@ -261,7 +261,7 @@ async fn on_postgresql_two_servers_write_a_time_out_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_a_move_and_a_time_out_at_the_same_moment_one_counts() {
-    let race = Race::new(60).await;
+    let race = Race::new(1_000).await;
     let [one, two] = &race.houses;
     let late = async {
         let mut played = Vec::new();
@@ -287,6 +287,11 @@ async fn of_a_move_and_a_time_out_at_the_same_moment_one_counts() {
         assert_eq!(resigned, played.is_err(), "{rows:?} {played:?}");
         if let Err(error) = played {
             assert!(matches!(error, GameError::Stale { .. }), "{error}");
+            // Whoever has seen the time-out and moves all the same.
+            let expected_seq = rows.len() as u32;
+            let turn = Turn { seat: 0, expected_seq, moves: "end".into(), ..Turn::default() };
+            let refused = two.games.submit(&race.people[0], id, &turn).await;
+            assert!(matches!(refused, Err(GameError::NotToAct(0))), "{refused:?}");
         }
     }
 }
@@ -347,4 +352,34 @@ async fn deadlines_are_computed_again_where_there_are_none() {
     four.turn_to(START + 10_000);
     assert_eq!(four.house.games.keep_time(four.time.now()).await.unwrap(), 0);
     assert_eq!(store.dues_of(four.id).await.unwrap(), dues);
+}
+
+#[tokio::test]
+async fn whoever_keeps_time_is_woken_by_a_deadline_that_comes_up_meanwhile() {
+    let time = Time::stopped(Millis(START));
+    let house = House::with_clock(time.clone()).await;
+    let people = [house.person("Anna").await, house.person("Ben").await];
+    let mut alarm = Alarm::new(&*house.store);
+    let mut keeper = Timekeeper::default();
+    house.games.tick_clock(&mut keeper, time.now()).await;
+    assert_eq!(house.store.next_due().await.unwrap(), None);
+    // Nothing is due, so that it would sleep for long; then a live game begins.
+    let clock = Clock {
+        kind: ClockKind::Live,
+        bank: Some(60),
+        per_turn: Some(0),
+        cap: Some(60),
+        on_timeout: OnTimeout::Drop,
+        ..Clock::default()
+    };
+    let options = Options { players: 2, clock: Some(clock), ..four(OnTimeout::Drop, 3, Leech::Strict) };
+    let sleeps = alarm.wait(Duration::ZERO, Duration::from_hours(1));
+    let begins = async { house.game(&[&people[0], &people[1]], options).await };
+    let woken = async { tokio::join!(sleeps, begins).1 };
+    let id = tokio::time::timeout(Duration::from_mins(1), woken).await.expect("it is woken");
+    let due = house.store.next_due().await.unwrap().expect("somebody is awaited");
+    time.advance(Duration::from_millis((due.0 - START) as u64 + 2_000));
+    house.games.tick_clock(&mut keeper, time.now()).await;
+    let rows = house.store.rows(id, 0).await.unwrap();
+    assert!(matches!(&rows[..], [row] if row.text.starts_with("auto clock: resign")), "{rows:?}");
 }

@@ -35,7 +35,23 @@ export class Plans {
   looked = $state.raw<PlanEntry>();
   preview = $state.raw<View>();
 
+  /** What the reader has put away of what became of the plan: rows up to one, and the end of it. */
+  #seen = $state.raw<{ row: number; dropped: PlanView["dropped"] }>({ row: 0, dropped: null });
+
   constructor(readonly page: BoardPage) {}
+
+  /** What became of the plan while the reader was away, until they act or put it away. */
+  readonly news = $derived.by(() => {
+    const played = (this.shown?.played ?? []).filter(({ row }) => row > this.#seen.row);
+    const end = this.shown?.dropped ?? null;
+    const dropped = end === this.#seen.dropped ? null : end;
+    return played.length > 0 || dropped ? { played, dropped } : undefined;
+  });
+
+  /** Puts away what became of the plan. */
+  dismiss() {
+    this.#seen = { row: this.page.seq, dropped: this.shown?.dropped ?? null };
+  }
 
   /** What is left of the plan that was kept. */
   kept = $derived.by(() => {
@@ -106,6 +122,7 @@ export class Plans {
 
   #takeOver(shown: PlanView) {
     this.shown = shown;
+    if (shown.plan && this.#seen.dropped) this.#seen = { ...this.#seen, dropped: null };
     const edited = this.#edited ?? recallPlan(this.page.id, this.#path.seat);
     if (!edited) return;
     const left = followed(edited, this.kept);

@@ -457,3 +457,31 @@ fn new_terms_begin_a_new_spell() {
     assert_eq!(game.clocks().due(seat), Some(at + 2 * DAY));
     assert_eq!(game.clocks().terms().to_string(), "move 2d");
 }
+
+/// A long game costs no more work for each row than a short one; a game that is kept adds a row at a time.
+#[test]
+fn the_work_of_a_row_does_not_grow_with_the_game() {
+    let mut game = Game::new(TERMS[1], Leech::Relaxed, 7);
+    for turns in 1..=100 {
+        game.play(4 * turns - 3, false);
+        for _ in 0..3 {
+            let at = game.at() + SECOND;
+            let event = game.table_event(at);
+            game.row(Seat(0), Event::Table(event), at);
+        }
+    }
+    let fold = |facts: &[Fact]| {
+        let mut clocks = Clocks::new(game.terms, game.started, &game.begin);
+        facts.iter().for_each(|fact| clocks.push(fact));
+        clocks
+    };
+    let work = |facts: &[Fact]| allocation_counter::measure(|| drop(fold(facts))).count_total;
+    let rows = game.facts.len();
+    assert!(rows > 350, "{rows} rows");
+    // A list of offers for each seat that has some, and room for what turns and rounds add.
+    let (half, whole) = (work(&game.facts[..rows / 2]), work(&game.facts));
+    assert!(whole <= 3 * rows as u64 && half <= 3 * (rows / 2) as u64, "{half}, {whole} for {rows} rows");
+    let begun = std::time::Instant::now();
+    assert_eq!(&fold(&game.facts), game.clocks());
+    println!("{rows} rows in {:?}", begun.elapsed());
+}

@@ -76,7 +76,7 @@ impl StoredPlan {
         seat: Seat,
         rows: &Rows<'_>,
     ) -> Result<Option<Vec<Move>>, PlanReason> {
-        let Some(next) = self.next(seat, rows, position.state().round, position.map()) else {
+        let Ok(next) = self.next(seat, rows, position.state().round, position.map()) else {
             return Ok(None);
         };
         let turns = LastTurns::of(&rows.all);

@@ -10,7 +10,9 @@ mod progress;
 
 use terrane_api::auto::LeechRule;
 use terrane_api::options::{Options, UndoPolicy};
-use terrane_api::plan::{MOST_ENTRIES, MOST_GUARDS, PlanReason, PlanRounds, PlanView, TurnPlan};
+use terrane_api::plan::{
+    MOST_ENTRIES, MOST_GUARDS, PlanEnd, PlanReason, PlanRounds, PlanView, PlayedEntry, TurnPlan,
+};
 use terrane_engine::Position;
 use terrane_engine::state::Stage;
 use terrane_engine::vocab::Seat;
@@ -25,7 +27,7 @@ use super::snapshot::GameSnapshot;
 use super::stored::{stored, to_store};
 use super::{Games, Viewer};
 use checks::{ReadEntry, checks};
-use progress::{Rows, StoredPlan};
+use progress::{Dropped, Rows, StoredPlan};
 
 /// The kind of document with a plan, and the rule under whose name it is played.
 pub(super) const PLAN: &str = "plan";
@@ -97,6 +99,37 @@ impl Games {
         Ok(stopped(&stored, snapshot.running()?, seat))
     }
 
+    /// The seats whose plans were dropped with some rows though their players did nothing: why, and after which row each plan
+    /// was written. Whoever has acted since knows it already.
+    pub(super) async fn plans_dropped(
+        &self,
+        snapshot: &GameSnapshot,
+        (first, last): (u32, u32),
+    ) -> Result<Vec<(Seat, PlanEnd, u32)>, GameError> {
+        let play = snapshot.running()?;
+        let now = play.position();
+        let all = rows(play, &[]);
+        let mut dropped = Vec::new();
+        for (number, text) in self.0.store.seat_documents(snapshot.record.id, PLAN).await? {
+            let Some(plan) = stored::<Option<StoredPlan>>(snapshot.record.id, PLAN, &text) else { continue };
+            let seat = Seat(number);
+            let done = plan.done(seat, &all, now.map()).last().map_or(0, |(entry, _)| entry + 1);
+            let next = plan.next(seat, &all, now.state().round, now.map());
+            let Err(Dropped::ByOthers { end, row }) = next else { continue };
+            let with_these = match row {
+                Some(row) => (first..=last).contains(&row),
+                None => {
+                    let round = |row: u32| play.position_after(row).map(|position| position.state().round);
+                    round(first.saturating_sub(1))? <= plan.last_round() && plan.last_round() < round(last)?
+                }
+            };
+            if with_these && done < plan.plan.entries.len() {
+                dropped.push((seat, end, plan.plan.armed));
+            }
+        }
+        Ok(dropped)
+    }
+
     async fn stored_plan(&self, id: GameId, seat: Seat) -> Result<Option<StoredPlan>, GameError> {
         let text = self.0.store.seat_document(id, seat.0, PLAN).await?;
         Ok(text.and_then(|text| stored(id, PLAN, &text)))
@@ -152,7 +185,7 @@ pub(super) fn offer_rules(id: GameId, seat: Seat, text: &str, play: &Play) -> Ve
     let Some(offers) = stored.plan.offers else { return Vec::new() };
     let rows = rows(play, &[]);
     let position = play.position();
-    let stands = stored.next(seat, &rows, position.state().round, position.map()).is_some();
+    let stands = stored.next(seat, &rows, position.state().round, position.map()).is_ok();
     if stands && !stored.had_turn(seat, &rows) { offers.rules().collect() } else { Vec::new() }
 }
 
@@ -210,20 +243,39 @@ fn accepted(plan: TurnPlan, play: &Play, seat: Seat) -> Result<(StoredPlan, Plan
         return Err(GameError::BadPlan { entry: wrong.id, reason, why });
     }
     let stored = StoredPlan { plan: plan.clone(), round: position.state().round };
-    Ok((stored, PlanView { plan: Some(plan), done: 0, checks, stopped: None }))
+    Ok((stored, PlanView { plan: Some(plan), checks, ..PlanView::default() }))
 }
 
 fn view(stored: &StoredPlan, play: &Play, seat: Seat) -> PlanView {
     let now = play.position();
     let rows = rows(play, &[]);
-    let Some(done) = stored.next(seat, &rows, now.state().round, now.map()) else {
+    let entries = &stored.plan.entries;
+    let next = stored.next(seat, &rows, now.state().round, now.map());
+    if next == Err(Dropped::ByPlayer) {
         return PlanView::default();
-    };
-    let left: Vec<ReadEntry<'_>> =
-        stored.plan.entries.iter().skip(done).map(|entry| ReadEntry::of(entry, &now)).collect();
-    let checks = checks(&left, &now, seat, &rows);
-    let stopped = stopped(stored, play, seat);
-    PlanView { plan: Some(stored.plan.clone()), done: done as u8, checks, stopped }
+    }
+    let done = stored.done(seat, &rows, now.map());
+    let left = done.last().map_or(0, |(entry, _)| entry + 1) < entries.len();
+    let row = |number: u32| play.rows_after(number.saturating_sub(1)).first();
+    let played = done.into_iter().filter_map(|(entry, number)| {
+        let (entry, row) = (entries.get(entry)?, row(number)?);
+        Some(PlayedEntry { entry: entry.id, row: number, at: row.at })
+    });
+    let played = played.collect();
+    match next {
+        Ok(done) => {
+            let ahead: Vec<ReadEntry<'_>> =
+                entries.iter().skip(done).map(|entry| ReadEntry::of(entry, &now)).collect();
+            let checks = checks(&ahead, &now, seat, &rows);
+            let stopped = stopped(stored, play, seat);
+            let (plan, done) = (Some(stored.plan.clone()), done as u8);
+            PlanView { plan, done, checks, stopped, played, dropped: None }
+        }
+        Err(Dropped::ByOthers { end, .. }) => {
+            PlanView { played, dropped: left.then_some(end), ..PlanView::default() }
+        }
+        Err(Dropped::ByPlayer) => PlanView::default(),
+    }
 }
 
 /// Why a plan does not go on, if it is its player's turn and it does not.
