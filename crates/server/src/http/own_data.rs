@@ -174,7 +174,7 @@ mod tests {
         let mut copy = Copy::new(sender);
         // Noise, so that it is not packed into next to nothing.
         let noise = (0..40_u64 << 10).map(|n| (n ^ 0x5bd1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16);
-        let record = noise.map(|n| format!("{n:08x}")).collect::<String>();
+        let record: Vec<u64> = noise.collect();
         let mut turns = 0;
         {
             let records = [record];
