@@ -173,8 +173,8 @@ mod tests {
         let (sender, mut receiver) = mpsc::channel(100);
         let mut copy = Copy::new(sender);
         // Noise, so that it is not packed into next to nothing.
-        let noise = (0..320_u64 << 10).map(|n| (n ^ 0x5bd1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16);
-        let record: String = noise.filter_map(|n| char::from_digit((n % 36) as u32, 36)).collect();
+        let noise = (0..40_u64 << 10).map(|n| (n ^ 0x5bd1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16);
+        let record: Vec<u64> = noise.collect();
         let mut turns = 0;
         {
             let records = [record];
