@@ -276,7 +276,7 @@ async fn answer_appeal(
     if answer.lift {
         end(&app, actor, &sanction).await?;
     }
-    app.notify_account(sanction.person, &AccountNews::AppealAnswered(text.to_string())).await?;
+    app.notify_account(sanction.person, &AccountNews::AppealAnswered(text.clone())).await?;
     Ok(Json(again(&app, sanction.id).await?))
 }
 

@@ -597,13 +597,15 @@ async fn of_several_servers_one_sends() {
 #[tokio::test]
 async fn a_server_killed_at_any_step_loses_no_time_out_and_no_notice() {
     // All of the work takes some thirty steps; each is tried twice.
-    killed_at_any_step(Club::new(Config::default()).await, 80, |round| 1 + round % 40).await;
+    let club = Club::new(Config::default()).await;
+    Box::pin(killed_at_any_step(club, 80, |round| 1 + round % 40)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_three_servers_on_postgresql_one_is_killed_at_any_step_and_nothing_is_lost() {
     // The steps lie closer together at first, and there are enough for all of the work.
-    killed_at_any_step(Club::on_postgres().await, 60, |round| 1 + (round % 30) * (1 + round % 30) / 2).await;
+    let club = Club::on_postgres().await;
+    Box::pin(killed_at_any_step(club, 60, |round| 1 + (round % 30) * (1 + round % 30) / 2)).await;
 }
 
 /// Time runs out again and again, and whatever server begins to do something about it is killed after so many steps; two others
@@ -1144,7 +1146,7 @@ async fn whoever_loses_a_seat_to_a_computer_hears_who_plays_and_that_the_plan_is
     let first = active(&club, id).await;
     let pass = passes(&club, id, first).await[0].clone();
     let order = club.house.snapshot(id).await;
-    let second = order.play().unwrap().position().state().order.iter().nth(1).copied();
+    let second = order.play().unwrap().position().state().order.get(1).copied();
     let second = second.filter(|seat| *seat != first).expect("the first is first");
     drop(order);
     let owner = &people[second.index()];

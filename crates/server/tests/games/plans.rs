@@ -559,7 +559,9 @@ async fn with_four_plans_a_table_plays_on_by_itself_after_one_move() {
                 own.push(entry(2, vec![Guard::Free(code)], &write(&turn), Otherwise::Wait));
                 turn
             };
-            turn.iter().for_each(|m| position.play(seat, *m).unwrap());
+            for m in turn {
+                position.play(seat, m).unwrap();
+            }
             while let Some(asked) = Seat::all(5).find(|seat| position.open_offer(*seat).is_some()) {
                 position.play(asked, Move::Decline).unwrap();
             }

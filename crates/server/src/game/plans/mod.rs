@@ -116,12 +116,11 @@ impl Games {
             let done = plan.done(seat, &all, now.map()).last().map_or(0, |(entry, _)| entry + 1);
             let next = plan.next(seat, &all, now.state().round, now.map());
             let Err(Dropped::ByOthers { end, row }) = next else { continue };
-            let with_these = match row {
-                Some(row) => (first..=last).contains(&row),
-                None => {
-                    let round = |row: u32| play.position_after(row).map(|position| position.state().round);
-                    round(first.saturating_sub(1))? <= plan.last_round() && plan.last_round() < round(last)?
-                }
+            let with_these = if let Some(row) = row {
+                (first..=last).contains(&row)
+            } else {
+                let round = |row: u32| play.position_after(row).map(|position| position.state().round);
+                round(first.saturating_sub(1))? <= plan.last_round() && plan.last_round() < round(last)?
             };
             if with_these && done < plan.plan.entries.len() {
                 dropped.push((seat, end, plan.plan.armed));
