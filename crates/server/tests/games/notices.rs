@@ -767,7 +767,7 @@ impl Club {
     async fn told_after(&self, days: u64) -> Vec<(String, String)> {
         self.time.advance(Duration::from_hours(24 * days));
         let mut told = Vec::new();
-        for server in [&self.app, &self.other()] {
+        for server in [&self.app, &self.other().await] {
             server.games.note_idle(self.time.now()).await.unwrap();
             self.send_notices().await;
         }
