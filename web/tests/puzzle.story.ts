@@ -48,6 +48,7 @@ test.each([
   await hand(person, "[data-next-puzzle]");
   await page.waitForSelector("[data-puzzle=p2]");
   expect(page.url()).toContain("#/puzzles/p2");
+  await person.settled();
   await person.leaves();
 });
 

@@ -80,7 +80,7 @@ test("the title and the icon of the tab say how many games wait", async () => {
   await page.waitForSelector("[data-phase]");
   expect(await page.title()).toMatch(/^\(2\) /);
   await playUntil(person, first.id, () => false);
-  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\(1\) /);
   await expect.poll(icon).toContain(">1</text>");
   await person.leaves();
 });
