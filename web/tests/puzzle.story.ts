@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 
+import type { Puzzle } from "../src/api/types";
 import { faults } from "./support/axe";
 import { DESK, Person, PHONE } from "./support/browser";
 import { guest } from "./support/game";
