@@ -6,7 +6,7 @@ test("browsers are told of games, programs of what happens in them, mail of ever
   const told = (kind: "push" | "mail" | "hook") => EVENTS.filter((event) => hasWay(event, kind));
   expect(told("mail")).toEqual(EVENTS);
   expect(EVENTS.filter((event) => !hasWay(event, "push"))).toEqual(["season", "account"]);
-  expect(told("hook")).toEqual(["turn", "offer", "warn", "timed-out", "replaced", "plan-stopped", "begun", "over"]);
+  expect(told("hook")).toEqual(["turn", "offer", "warn", "timed-out", "replaced", "plan-stopped", "begun", "over", "idle"]);
 });
 
 test("what happens to an account is always told", () => {
