@@ -55,8 +55,8 @@ function look(): Shown {
 /** Words that moves begin with, and the action under which they are found. */
 const FOUND_UNDER: Record<string, string> = { advance: "advance", build: "build", pass: "pass", power: "power-action", special: "special", send: "priest", transform: "transform", upgrade: "upgrade" };
 
-/** Whether a line can be played by `plays`: each of its moves is an action of the menu or a tile that is taken. */
-export const isPlain = (line: string) => line.split(". ").every((move) => move === "end" || /^(take|\+) ?/.test(move) || (move.split(" ")[0] ?? "") in FOUND_UNDER);
+/** Whether a line can be played by `plays`: each of its moves is an action of the menu. */
+export const isPlain = (line: string) => line.split(". ").every((move) => move === "end" || (move.split(" ")[0] ?? "") in FOUND_UNDER);
 
 /** Makes a move of the turn on the board: under its action, on its space, by its name. */
 export async function makes(person: Person, move: string, hand: Hand = mouse) {

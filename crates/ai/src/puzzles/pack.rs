@@ -164,6 +164,21 @@ mod tests {
         }
     }
 
+    /// What the pack of the program has at least: puzzles, and puzzles of each of these themes.
+    const FEWEST: usize = 500;
+    const FEWEST_OF_A_THEME: usize = 15;
+    const THEMES: [Theme; 5] = [Theme::Town, Theme::Pass, Theme::Burning, Theme::LastRound, Theme::Ships];
+
+    #[test]
+    fn the_built_in_pack_is_large_and_has_enough_of_every_theme_that_is_promised() {
+        let entries = Pack::built_in().entries();
+        let themes = THEMES.map(|theme| (theme, entries.iter().filter(|entry| entry.theme == theme).count()));
+        assert!(entries.len() >= FEWEST, "{} puzzles: {themes:?}", entries.len());
+        let few: Vec<&(Theme, usize)> =
+            themes.iter().filter(|(_, count)| *count < FEWEST_OF_A_THEME).collect();
+        assert!(few.is_empty(), "too few: {few:?}");
+    }
+
     #[test]
     fn what_is_no_pack_is_refused_with_a_sentence() {
         let said = |bytes: &[u8]| Pack::read(bytes).expect_err("refused").to_string();
