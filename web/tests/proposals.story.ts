@@ -77,7 +77,7 @@ test("a proposal is shown to whom it concerns, declined, withdrawn and agreed to
   await anna.page.click("[data-agree]");
   expect((await game()).status, "asked twice").toBe("running");
   await anna.page.click("[data-agree]");
-  for (const { page } of [anna, ben]) await page.locator("[data-headline]", { hasText: "Ended by agreement" }).waitFor();
+  for (const { page } of [anna, ben]) await page.locator("[data-headline]", { hasText: "Ended early" }).waitFor();
   expect((await game()).status).toBe("abandoned");
   await anna.leaves();
   await ben.leaves();

@@ -21,5 +21,5 @@ test("the end is told to whoever won, lost, tied or watched", () => {
 
 test("a shared place names its rule, and a game that was stopped says so", () => {
   expect(headline(ranked(152, 152), 0, name, false).help).toContain("shared");
-  expect(headline(ranked(50, 40), 0, name, true)).toMatchObject({ title: "Ended by agreement", seat: 0 });
+  expect(headline(ranked(50, 40), 0, name, true)).toMatchObject({ title: "Ended early", seat: 0 });
 });

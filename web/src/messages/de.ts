@@ -1396,7 +1396,7 @@ export const translation: Translation = {
     "end.behind.3": "Dritter Platz, {by} SP hinter {who}",
     "end.behind.4": "Vierter Platz, {by} SP hinter {who}",
     "end.behind.5": "Fünfter Platz, {by} SP hinter {who}",
-    "end.agreed": "Gemeinsam beendet",
+    "end.agreed": "Vorzeitig beendet",
     "end.agreedHelp": "Die Rangfolge ist die des Augenblicks",
     "end.of": "{who} {vp} SP",
     "end.after": "Runde {round} von 6",

@@ -1390,7 +1390,7 @@ export const en = {
   "end.behind.3": "Third, {by} VP behind {who}",
   "end.behind.4": "Fourth, {by} VP behind {who}",
   "end.behind.5": "Fifth, {by} VP behind {who}",
-  "end.agreed": "Ended by agreement",
+  "end.agreed": "Ended early",
   "end.agreedHelp": "The ranking is that of the moment",
   "end.of": "{who} {vp} VP",
   "end.after": "round {round} of 6",

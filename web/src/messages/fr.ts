@@ -1392,7 +1392,7 @@ export const translation: Translation = {
     "end.behind.3": "Troisième place, à {by} PV de {who}",
     "end.behind.4": "Quatrième place, à {by} PV de {who}",
     "end.behind.5": "Cinquième place, à {by} PV de {who}",
-    "end.agreed": "Arrêtée d’un commun accord",
+    "end.agreed": "Arrêtée avant la fin",
     "end.agreedHelp": "Le classement est celui du moment",
     "end.of": "{who} {vp} PV",
     "end.after": "manche {round} sur 6",

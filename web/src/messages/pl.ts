@@ -1392,7 +1392,7 @@ export const translation: Translation = {
     "end.behind.3": "Trzecie miejsce, {by} PZ za: {who}",
     "end.behind.4": "Czwarte miejsce, {by} PZ za: {who}",
     "end.behind.5": "Piąte miejsce, {by} PZ za: {who}",
-    "end.agreed": "Zakończona za zgodą wszystkich",
+    "end.agreed": "Zakończona przed czasem",
     "end.agreedHelp": "Kolejność jest taka, jak w tej chwili",
     "end.of": "{who} {vp} PZ",
     "end.after": "runda {round} z 6",
