@@ -93,13 +93,29 @@ self.addEventListener("fetch", (event) => {
   else if (KEPT.test(url.pathname)) event.respondWith(newest(request, ANSWERS));
 });
 
+/** Whether somebody looks at a game right now: the pages that can be seen are asked. One that does not answer does not show it. */
+async function isLookedAt(game) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const answers = pages
+    .filter((page) => page.visibilityState === "visible")
+    .map(
+      (page) =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => resolve(data === true);
+          setTimeout(() => resolve(false), 1000);
+          page.postMessage({ game }, [port2]);
+        }),
+    );
+  return (await Promise.all(answers)).includes(true);
+}
+
 /** A notice: shown unless its game is looked at right now. Of one game only the last is kept. */
 self.addEventListener("push", (event) => {
   event.waitUntil(
     (async () => {
       const notice = event.data?.json() ?? {};
-      const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-      if (notice.game && tabs.some((tab) => tab.focused && tab.url.includes(`#/game/${notice.game}`))) return;
+      if (notice.game && (await isLookedAt(notice.game))) return;
       await self.registration.showNotification(notice.title ?? "Terrane", { body: notice.body ?? "", tag: notice.tag ?? "", icon: "./icon-192.png", data: { game: notice.game, url: notice.url } });
     })(),
   );

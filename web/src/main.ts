@@ -18,6 +18,7 @@ import App from "./App.svelte";
 import { apply, follow, preferences } from "./settings/preferences.svelte";
 import { speak } from "./messages/speaking.svelte";
 import { session } from "./session.svelte";
+import { startWorker } from "./worker";
 
 void session.start();
 apply();
@@ -26,5 +27,4 @@ await speak(preferences.language);
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 
-// The page can be installed, and shows what was read last without a network. It works without that too.
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register(new URL("worker.js", document.baseURI)).catch(() => {});
+startWorker();

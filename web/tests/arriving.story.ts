@@ -104,6 +104,15 @@ test("whoever is awaited is told by a signed webhook and by a push message that 
   // Of the same game only the last is kept.
   await tools.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data: message });
   await expect.poll(async () => (await shown()).length).toBe(1);
+
+  // Whoever looks at the game sees it there; a notice of another game is shown.
+  await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((one) => one.close()));
+  await anna.goes(`/game/${id}`);
+  await page.bringToFront();
+  await tools.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data: message });
+  const elsewhere = { ...(JSON.parse(message) as object), game: "elsewhere", tag: "elsewhere" };
+  await tools.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data: JSON.stringify(elsewhere) });
+  await expect.poll(async () => (await shown()).map((one) => one.tag), { timeout: 20_000 }).toEqual(["elsewhere"]);
   await anna.leaves();
   await ben.leaves();
 });
