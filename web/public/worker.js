@@ -103,7 +103,7 @@ async function isLookedAt(game) {
         new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = ({ data }) => resolve(data === true);
-          setTimeout(() => resolve(false), 1000);
+          setTimeout(() => resolve(false), 5000);
           page.postMessage({ game }, [port2]);
         }),
     );

@@ -151,7 +151,7 @@ test("a host invites somebody by name, who is told by a push message that leads 
   const got = () => outside.arrived.filter(({ path }) => path === "/cleo");
   await expect.poll(() => got().length, { timeout: 60_000 }).toBe(1);
   const message = JSON.parse(subscription.open(got()[0]?.body as Buffer)) as { event: string; title: string; url: string };
-  expect(message).toMatchObject({ event: "invited", title: "Hera invites you to “Sunday”" });
+  expect(message).toMatchObject({ event: "invited", title: "Hera (guest) invites you to “Sunday”" });
   await cleo.page.goto(message.url);
   await cleo.page.locator("[data-join]").first().waitFor();
   await host.leaves();

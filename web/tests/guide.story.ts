@@ -159,6 +159,7 @@ test.each([
       continue;
     }
     presses += 1;
+    waits = 0;
     await person.settled();
   }
   expect(missing(), heard.join(", ")).toEqual([]);
