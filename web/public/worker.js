@@ -93,20 +93,18 @@ self.addEventListener("fetch", (event) => {
   else if (KEPT.test(url.pathname)) event.respondWith(newest(request, ANSWERS));
 });
 
-/** Whether somebody looks at a game right now: the pages that can be seen are asked. One that does not answer does not show it. */
+/** Whether somebody looks at a game right now: all pages are asked. One that does not answer does not show it. */
 async function isLookedAt(game) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const answers = pages
-    .filter((page) => page.visibilityState === "visible")
-    .map(
-      (page) =>
-        new Promise((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = ({ data }) => resolve(data === true);
-          setTimeout(() => resolve(false), 5000);
-          page.postMessage({ game }, [port2]);
-        }),
-    );
+  const answers = pages.map(
+    (page) =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data === true);
+        setTimeout(() => resolve(false), 2000);
+        page.postMessage({ game }, [port2]);
+      }),
+  );
   return (await Promise.all(answers)).includes(true);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice, LogRow, MapEntry, Menu, Player, View } from "../api/types";
+import { courseLesson } from "./courses";
 import { IDEAS, lesson, stepOf, type Facts } from "./lessons";
 
 const row = (seq: number, text: string, round = 1): LogRow => ({
@@ -94,4 +95,14 @@ test("the first bridge is spoken of once, from the third round on, and after the
 test("while others move there is nothing to press", () => {
   const waiting = facts({ rows: SETUP });
   expect(lesson({ ...waiting, view: { ...waiting.view, to_act: [1] } })).toMatchObject({ idea: "wait", lit: [] });
+});
+
+test("a shorter guide speaks of a trade when one is asked for, and no more when it was made", () => {
+  const read = new Set(["ships"]);
+  const played = ["dock D5", "ship D5 to C4"].map((text, at) => row(at + 1, text));
+  const asked = { read, rows: played, pending: [{ seat: 0, ask: "trade" }], menu: menu(choice("ship", "trade C3 for 3c")) } as const;
+  const { idea, lit } = courseLesson("merchants", facts({ ...asked, pending: [...asked.pending] }));
+  expect(idea).toBe("trade");
+  expect(lit.map(({ selector }) => selector)).toContain('.chooser [data-choice^="trade "]');
+  expect(courseLesson("merchants", facts({ read, rows: [...played, row(3, "trade C3 for 3c")] })).idea).toBe("done");
 });
