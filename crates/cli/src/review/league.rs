@@ -67,7 +67,7 @@ struct Report {
     /// 100 stay below.
     jump: f32,
     jump_95: f32,
-    /// Seconds of one processor for a game: the mean, and the game that took longest.
+    /// Seconds for a game on one thread: the mean, and the game that took longest.
     seconds: f32,
     slowest: f32,
 }
@@ -322,7 +322,7 @@ fn write_text(out: &mut impl Write, report: &Report) -> Result<()> {
     )?;
     writeln!(
         out,
-        "{} games, {} turns with a choice, {:.0} s of a processor each, {:.0} at most",
+        "{} games, {} turns with a choice, {:.0} s on a thread each, {:.0} at most",
         report.games, report.turns, report.seconds, report.slowest
     )?;
     Ok(())
