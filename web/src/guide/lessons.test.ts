@@ -106,3 +106,13 @@ test("a shorter guide speaks of a trade when one is asked for, and no more when 
   expect(lit.map(({ selector }) => selector)).toContain('.chooser [data-choice^="trade "]');
   expect(courseLesson("merchants", facts({ read, rows: [...played, row(3, "trade C3 for 3c")] })).idea).toBe("done");
 });
+
+test("a shorter guide speaks of special terrain tiles when one can be laid, and no more when one lies", () => {
+  const read = new Set(["own"]);
+  const offered = facts({ read, menu: menu(choice("tile", "tile oasis on E5", { hex: "E5" }), choice("pass", "pass BON2")) });
+  const { idea, lit } = courseLesson("tiles", offered);
+  expect(idea).toBe("tile");
+  expect(lit.map(({ selector }) => selector)).toContain("[data-hex][data-lit]");
+  expect(courseLesson("tiles", facts({ read, menu: menu(choice("pass", "pass BON2")) })).idea).toBe("choose");
+  expect(courseLesson("tiles", facts({ read, rows: [row(1, "tile oasis on E5")] })).idea).toBe("done");
+});
