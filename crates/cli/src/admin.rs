@@ -205,7 +205,7 @@ async fn account(store: &dyn Store, name: &str) -> Result<UserRecord> {
     user.with_context(|| format!("there is no account `{name}`; `terrane admin list` shows all"))
 }
 
-/// What the owner of an account is told.
+/// The reason that the owner of an account reads.
 fn words(text: &str) -> Result<String, &'static str> {
     match text.trim() {
         "" => Err("say why: its owner reads it"),

@@ -103,8 +103,8 @@ impl Pack {
         Ok(Pack { header: file.header, entries, records: file.records, length: file.length })
     }
 
-    /// The puzzles of several packs, each once, in the order of their numbers; what they are about is told anew. An error says which pack
-    /// has one that cannot be read.
+    /// The puzzles of several packs, each once, in the order of their numbers; their themes are found anew. An error says which pack has
+    /// one that cannot be read.
     pub fn merged(packs: &[Pack]) -> Result<Merged, (usize, PuzzleError)> {
         let mut records = BTreeMap::new();
         let mut header = String::from(HEADER);
